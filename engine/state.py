@@ -1,0 +1,343 @@
+"""A hand of Mighty as a value: what may be done (`actions`, `refusal`) and what it leads to (`apply`).
+
+Phases follow one another: the auction, burying three cards, naming the final contract, calling the friend, ten
+tricks. Seats are 0 to 4 in playing order; `direction` concerns only how a table is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations
+from typing import Literal
+
+from engine import auction as bidding
+from engine.actions import Action, Bid, Bury, CallFriend, Claim, Declare, Misdeal, Pass, Play
+from engine.auction import Auction
+from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
+from engine.claim import prove
+from engine.contract import Contract, FriendCall, friend_call_refusal, judge_change, legal_contracts
+from engine.legal import card_refusal, declaration_refusal, nameable_suits, playable
+from engine.rules import Rules
+from engine.trace import Reason, Step
+from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge, no_call
+
+BURIED = 3
+
+
+class Phase(Enum):
+    """Where a hand stands."""
+
+    AUCTION = "auction"
+    BURY = "bury"
+    DECLARE = "declare"
+    FRIEND = "friend"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal under some rules: five hands of ten, the kitty of three, who dealt.
+
+    `last_declarer` is the declarer of the hand before, None in the first hand.
+    """
+
+    rules: Rules
+    dealer: int
+    hands: tuple[CardSet, ...]
+    kitty: CardSet
+    last_declarer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a hand ended: all passed, a misdeal shown by `seat`, played out, or claimed by `seat`."""
+
+    kind: Literal["all_passed", "misdeal", "played", "claimed"]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A hand at one moment; `start(deal)` makes the first, `apply` the next.
+
+    `hands` are the cards held now (the declarer's 13 while burying); `contract` is the final one, named after burying;
+    `tricks` are the whole tricks with the seats that took them in `winners`; `trick` is the one being played.
+    """
+
+    deal: Deal
+    auction: Auction
+    hands: tuple[CardSet, ...]
+    declarer: int | None = None
+    buried: CardSet = 0
+    contract: Contract | None = None
+    friend_call: FriendCall | None = None
+    powers: Powers | None = None
+    tricks: tuple[Trick, ...] = ()
+    winners: tuple[int, ...] = ()
+    trick: Trick | None = None
+    ending: Ending | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """Where the hand stands."""
+        if self.ending is not None:
+            return Phase.OVER
+        if self.trick is not None:
+            return Phase.PLAY
+        if self.contract is not None:
+            return Phase.FRIEND
+        if self.buried:
+            return Phase.DECLARE
+        return Phase.AUCTION if self.declarer is None else Phase.BURY
+
+
+class IllegalAction(ValueError):
+    """An action the rules refuse; `step` is the reason."""
+
+    def __init__(self, step: Step) -> None:
+        super().__init__(step.reason.value)
+        self.step = step
+
+
+def start(deal: Deal) -> State:
+    """The state right after a deal."""
+    opener = bidding.first_bidder(deal.rules, deal.dealer, deal.last_declarer)
+    return State(deal, Auction(opener, deal.dealer), deal.hands)
+
+
+def to_act(state: State) -> int | None:
+    """The seat whose turn it is; None once the hand is over."""
+    trick = state.trick
+    if trick is not None:
+        return (trick.leader + len(trick.cards)) % SEATS
+    if state.ending is not None:
+        return None
+    return bidding.turn(state.deal.rules, state.auction).seat if state.declarer is None else state.declarer
+
+
+def refusal(state: State, action: Action) -> Step | None:
+    """The rule that forbids an action now; None where it is allowed."""
+    phase = state.phase
+    if phase is not _PHASE_OF[type(action)]:
+        late = isinstance(action, Misdeal) and state.ending is None
+        return Step(Reason.MISDEAL_TOO_LATE if late else Reason.NOT_NOW)
+    rules = state.deal.rules
+    match action:
+        case Play(card, suit, call):
+            assert state.powers and state.trick
+            hand = state.hands[(state.trick.leader + len(state.trick.cards)) % SEATS]
+            barred = card_refusal(state.powers, state.trick, hand, card)
+            return barred or declaration_refusal(state.powers, state.trick, card, suit, call)
+        case Bid(contract):
+            legal, step = bidding.bid_step(rules, state.auction.standing, contract)
+            return None if legal else step
+        case Pass():
+            return bidding.pass_refusal(rules, state.auction)
+        case Misdeal(seat):
+            return _misdeal_refusal(state, seat)
+        case Bury(cards):
+            return _bury_refusal(state, cards)
+        case Declare(contract):
+            verdict = judge_change(rules, _won(state), contract)
+            return None if verdict.legal else verdict.step
+        case CallFriend(call):
+            assert state.declarer is not None
+            return friend_call_refusal(rules, call, state.declarer, state.hands[state.declarer], state.buried)
+        case Claim():
+            return _claim_refusal(state)
+
+
+def actions(state: State) -> tuple[Action, ...]:
+    """Every action that is allowed now, by the seat to act or (a misdeal) by any.
+
+    A claim is not listed, because to know whether it holds takes a search: ask `refusal(state, Claim())`.
+    """
+    match state.phase:
+        case Phase.PLAY:
+            return _plays(state)
+        case Phase.AUCTION:
+            bids = bidding.legal_bids(state.deal.rules, state.auction.standing)
+            passing = () if bidding.pass_refusal(state.deal.rules, state.auction) else (Pass(),)
+            misdeals = (Misdeal(seat) for seat in range(SEATS) if not _misdeal_refusal(state, seat))
+            return (*misdeals, *passing, *map(Bid, bids))
+        case Phase.BURY:
+            assert state.declarer is not None
+            held = cards_in(state.hands[state.declarer])
+            return tuple(Bury(card_set(chosen)) for chosen in combinations(held, BURIED))
+        case Phase.DECLARE:
+            return tuple(map(Declare, legal_contracts(state.deal.rules, _won(state))))
+        case Phase.FRIEND:
+            return tuple(call for call in FRIEND_CALLS if not refusal(state, call))
+        case Phase.OVER:
+            return ()
+
+
+def apply(state: State, action: Action) -> State:
+    """The state after an action; raises `IllegalAction` with the reason where the rules refuse it."""
+    barred = refusal(state, action)
+    if barred:
+        raise IllegalAction(barred)
+    match action:
+        case Play(card, suit, call):
+            return _play(state, card, suit, call)
+        case Bid(contract):
+            return _speak(state, contract)
+        case Pass():
+            return _speak(state, None)
+        case Misdeal(seat):
+            return State(state.deal, state.auction, state.hands, ending=Ending("misdeal", seat))
+        case Bury(cards):
+            assert state.declarer is not None
+            hands = _with_hand(state.hands, state.declarer, state.hands[state.declarer] & ~cards)
+            return State(state.deal, state.auction, hands, state.declarer, cards)
+        case Declare(contract):
+            return State(state.deal, state.auction, state.hands, state.declarer, state.buried, contract)
+        case CallFriend(call):
+            assert state.contract and state.declarer is not None
+            powers = Powers.of(state.deal.rules, state.contract.trump)
+            return _moved(state, call, powers, state.hands, (), (), Trick(1, state.declarer), None)
+        case Claim():
+            seat = to_act(state)
+            assert state.friend_call and state.powers
+            ending = Ending("claimed", seat)
+            return _moved(
+                state, state.friend_call, state.powers, state.hands, state.tricks, state.winners, None, ending
+            )
+
+
+def _moved(
+    state: State,
+    call: FriendCall,
+    powers: Powers,
+    hands: tuple[CardSet, ...],
+    tricks: tuple[Trick, ...],
+    winners: tuple[int, ...],
+    trick: Trick | None,
+    ending: Ending | None,
+) -> State:
+    """The state with its play moved on; what was settled before the first trick stays."""
+    return State(
+        state.deal,
+        state.auction,
+        hands,
+        state.declarer,
+        state.buried,
+        state.contract,
+        call,
+        powers,
+        tricks,
+        winners,
+        trick,
+        ending,
+    )
+
+
+def _play(state: State, card: Card, suit: Suit | None, call: bool) -> State:
+    powers, friend_call, trick = state.powers, state.friend_call, state.trick
+    assert powers and friend_call and trick
+    seat = (trick.leader + len(trick.cards)) % SEATS
+    hands = _with_hand(state.hands, seat, state.hands[seat] & ~card.bit)
+    trick = trick.then(card, suit, call)
+    if len(trick.cards) < SEATS:
+        return _moved(state, friend_call, powers, hands, state.tricks, state.winners, trick, None)
+    winner = judge(powers, trick).winner
+    last = trick.number == LAST_TRICK
+    following = None if last else Trick(trick.number + 1, winner)
+    tricks, winners = (*state.tricks, trick), (*state.winners, winner)
+    return _moved(state, friend_call, powers, hands, tricks, winners, following, Ending("played") if last else None)
+
+
+def _speak(state: State, bid: Contract | None) -> State:
+    seat = to_act(state)
+    assert seat is not None
+    auction = state.auction.then(seat, bid)
+    turn = bidding.turn(state.deal.rules, auction)
+    if turn.state == "won":
+        assert turn.seat is not None
+        hands = _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty)
+        return State(state.deal, auction, hands, turn.seat)
+    return State(
+        state.deal, auction, state.hands, ending=Ending("all_passed") if turn.state == "all_passed" else None
+    )
+
+
+def _with_hand(hands: tuple[CardSet, ...], seat: int, hand: CardSet) -> tuple[CardSet, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _won(state: State) -> Contract:
+    won = state.auction.standing
+    assert won is not None
+    return won
+
+
+def _misdeal_refusal(state: State, seat: int) -> Step | None:
+    """A misdeal may be claimed from the deal until one's own first bid or pass (`settled: misdeal`)."""
+    if state.auction.spoke(seat):
+        return Step(Reason.MISDEAL_TOO_LATE, seat)
+    step = bidding.misdeal_step(state.deal.rules, state.deal.hands[seat])
+    return None if step.reason is Reason.HAND_IS_MISDEAL else step
+
+
+def _bury_refusal(state: State, cards: CardSet) -> Step | None:
+    assert state.declarer is not None
+    absent = cards_in(cards & ~state.hands[state.declarer])
+    if absent:
+        return Step(Reason.NOT_IN_HAND, state.declarer, absent)
+    count = cards.bit_count()
+    return None if count == BURIED else Step(Reason.BURY_THREE, state.declarer, number=count)
+
+
+def _claim_refusal(state: State) -> Step | None:
+    """A claim of all tricks left is made on one's own lead and proved by search."""
+    rules, trick, powers = state.deal.rules, state.trick, state.powers
+    assert trick and powers
+    if rules.claim == "nobody":
+        return Step(Reason.CLAIM_NOT_PLAYED, field="claim")
+    if trick.cards:
+        return Step(Reason.CLAIM_ON_LEAD)
+    if rules.claim == "declarer" and trick.leader != state.declarer:
+        return Step(Reason.CLAIM_DECLARER_ONLY, trick.leader, field="claim")
+    return prove(powers, state.hands, trick.leader, trick.number).step
+
+
+def _plays(state: State) -> tuple[Action, ...]:
+    powers, trick = state.powers, state.trick
+    assert powers and trick
+    hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
+    allowed = cards_in(playable(powers, trick, hand))
+    if trick.cards:
+        return tuple([_PLAIN[card] for card in allowed])
+    plays: list[Action] = []
+    for card in allowed:
+        if card is JOKER:
+            plays += [Play(JOKER, suit) for suit in nameable_suits(powers, trick.number)]
+        elif card is powers.caller and not no_call(powers.rules, trick.number):
+            always = powers.rules.joker_call == "always"
+            plays += [Play(card, None, True)] if always else [_PLAIN[card], Play(card, None, True)]
+        else:
+            plays.append(_PLAIN[card])
+    return tuple(plays)
+
+
+_PHASE_OF: dict[type, Phase] = {
+    Misdeal: Phase.AUCTION,
+    Bid: Phase.AUCTION,
+    Pass: Phase.AUCTION,
+    Bury: Phase.BURY,
+    Declare: Phase.DECLARE,
+    CallFriend: Phase.FRIEND,
+    Play: Phase.PLAY,
+    Claim: Phase.PLAY,
+}
+_PLAIN: dict[Card, Play] = {card: Play(card) for card in DECK}
+FRIEND_CALLS: tuple[CallFriend, ...] = (
+    *(CallFriend(FriendCall("card", card)) for card in DECK),
+    *(CallFriend(FriendCall("seat", seat=seat)) for seat in range(SEATS)),
+    CallFriend(FriendCall("first_trick")),
+    CallFriend(FriendCall("last_trick")),
+    CallFriend(FriendCall("none")),
+)
+"""Every friend call there is, whether a table plays it or not."""
