@@ -114,10 +114,10 @@ def bid_step(rules: Rules, standing: Contract | None, bid: Contract, passed: boo
         return False, Step(Reason.ALREADY_PASSED, field="pass_is_final")
     if bid.trump is None and not rules.no_trump_allowed:
         return False, Step(Reason.NO_TRUMP_NOT_PLAYED, field="no_trump_allowed")
-    field = "min_bid_no_trump" if bid.trump is None else "min_bid"
+    least_field = "min_bid_no_trump" if bid.trump is None else "min_bid"
     least = rules.min_bid_no_trump if bid.trump is None else rules.min_bid
     if bid.number < least:
-        return False, Step(Reason.BID_BELOW_MINIMUM, suit=bid.trump, number=least, field=field)
+        return False, Step(Reason.BID_BELOW_MINIMUM, suit=bid.trump, number=least, field=least_field)
     if bid.number > TWENTY:
         return False, Step(Reason.BID_ABOVE_TWENTY, suit=bid.trump, number=bid.number)
     if standing is None:

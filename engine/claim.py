@@ -94,9 +94,7 @@ class _Search:
         return judge(self.powers, lead.then(card)).winner != self.claimant
 
 
-def prove(
-    powers: Powers, hands: tuple[CardSet, ...], claimant: int, number: int, budget: int = BUDGET
-) -> Proof:
+def prove(powers: Powers, hands: tuple[CardSet, ...], claimant: int, number: int, budget: int = BUDGET) -> Proof:
     """Does the seat on lead to trick `number` take every trick left, whatever the others play?
 
     Source: puzzle-format.md, kind `claim`. A claim that needs more than `budget` nodes is refused as unproved.
@@ -107,4 +105,3 @@ def prove(
     except _OutOfBudget:
         return Proof(Step(Reason.CLAIM_UNPROVED, claimant, number=search.nodes), search.nodes)
     return Proof(Step(Reason.CLAIM_BROKEN, claimant, line) if line else None, search.nodes)
-

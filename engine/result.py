@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import POINT_CARDS, CardSet, card_set, count_points
-from engine.friend import friend_of, friend_role, winners_to_the_end
+from engine.friend import friend_of, friend_role
 from engine.scoring import Payment, payment
 from engine.state import Deal, State
 from engine.trick import SEATS
@@ -40,7 +40,8 @@ def result(state: State) -> Result | None:
     """The count and the payment; None for a hand that is not over or was dealt again."""
     if state.ending is None or state.ending.kind not in ("played", "claimed"):
         return None
-    assert state.declarer is not None and state.contract is not None
+    assert state.declarer is not None
+    assert state.contract is not None
     friend = friend_of(state)
     assert friend is not None
     points = tuple(map(count_points, captured(state)))
@@ -68,7 +69,8 @@ def next_dealer(state: State) -> int:
     if rules.next_dealer == "next_seat":
         return (dealer + 1) % SEATS
     friend = friend_of(state)
-    assert friend is not None and state.declarer is not None
+    assert friend is not None
+    assert state.declarer is not None
     return state.declarer if friend.seat is None else friend.seat
 
 

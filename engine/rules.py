@@ -222,7 +222,9 @@ TABLES: tuple[str, ...] = tuple(_data()["presets"])
 
 @cache
 def _table(table: str) -> Rules:
-    values = {name: _as_value(name, value) for name, value in _data()["presets"][table]["rules"].items()}
+    values: dict[str, Any] = {
+        name: _as_value(name, value) for name, value in _data()["presets"][table]["rules"].items()
+    }
     return Rules(**values)
 
 

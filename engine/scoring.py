@@ -76,9 +76,7 @@ def _loss(rules: Rules, contract: Contract, taken: int, steps: list[Step]) -> in
     return amount
 
 
-def _factors(
-    rules: Rules, contract: Contract, taken: int, friend: FriendRole, made: bool
-) -> list[tuple[int, Step]]:
+def _factors(rules: Rules, contract: Contract, taken: int, friend: FriendRole, made: bool) -> list[tuple[int, Step]]:
     factors = []
     if contract.trump is None and _doubles(rules.no_trump_doubles, made):
         factors.append((2, Step(Reason.NO_TRUMP_DOUBLES, field="no_trump_doubles")))

@@ -88,7 +88,9 @@ def _changes(table: str, tail: str) -> dict[str, object]:
 def _number(field: str, value: Value) -> int:
     if isinstance(value, frozenset):
         return sum(1 << place for place, kind in enumerate(FRIEND_KINDS) if kind in value)
-    return next(place for place, each in enumerate(allowed_values(field)) if each == value and type(each) is type(value))
+    return next(
+        place for place, each in enumerate(allowed_values(field)) if each == value and type(each) is type(value)
+    )
 
 
 def _value(field: str, number: int) -> Value | None:

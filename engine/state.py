@@ -126,10 +126,10 @@ def refusal(state: State, action: Action) -> Step | None:
     rules = state.deal.rules
     match action:
         case Play(card, suit, call):
-            assert state.powers and state.trick
-            hand = state.hands[(state.trick.leader + len(state.trick.cards)) % SEATS]
-            barred = card_refusal(state.powers, state.trick, hand, card)
-            return barred or declaration_refusal(state.powers, state.trick, card, suit, call)
+            powers, trick = _play_of(state)
+            hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
+            barred = card_refusal(powers, trick, hand, card)
+            return barred or declaration_refusal(powers, trick, card, suit, call)
         case Bid(contract):
             legal, step = bidding.bid_step(rules, state.auction.standing, contract)
             return None if legal else step
@@ -143,8 +143,8 @@ def refusal(state: State, action: Action) -> Step | None:
             verdict = judge_change(rules, _won(state), contract)
             return None if verdict.legal else verdict.step
         case CallFriend(call):
-            assert state.declarer is not None
-            return friend_call_refusal(rules, call, state.declarer, state.hands[state.declarer], state.buried)
+            declarer = _declarer_of(state)
+            return friend_call_refusal(rules, call, declarer, state.hands[declarer], state.buried)
         case Claim():
             return _claim_refusal(state)
 
@@ -163,8 +163,7 @@ def actions(state: State) -> tuple[Action, ...]:
             misdeals = (Misdeal(seat) for seat in range(SEATS) if not _misdeal_refusal(state, seat))
             return (*misdeals, *passing, *map(Bid, bids))
         case Phase.BURY:
-            assert state.declarer is not None
-            held = cards_in(state.hands[state.declarer])
+            held = cards_in(state.hands[_declarer_of(state)])
             return tuple(Bury(card_set(chosen)) for chosen in combinations(held, BURIED))
         case Phase.DECLARE:
             return tuple(map(Declare, legal_contracts(state.deal.rules, _won(state))))
@@ -189,35 +188,43 @@ def apply(state: State, action: Action) -> State:
         case Misdeal(seat):
             return State(state.deal, state.auction, state.hands, ending=Ending("misdeal", seat))
         case Bury(cards):
-            assert state.declarer is not None
-            hands = _with_hand(state.hands, state.declarer, state.hands[state.declarer] & ~cards)
-            return State(state.deal, state.auction, hands, state.declarer, cards)
+            declarer = _declarer_of(state)
+            hands = _with_hand(state.hands, declarer, state.hands[declarer] & ~cards)
+            return State(state.deal, state.auction, hands, declarer, cards)
         case Declare(contract):
             return State(state.deal, state.auction, state.hands, state.declarer, state.buried, contract)
         case CallFriend(call):
-            assert state.contract and state.declarer is not None
-            powers = Powers.of(state.deal.rules, state.contract.trump)
-            return _moved(state, call, powers, state.hands, (), (), Trick(1, state.declarer), None)
+            return _opened(state, call)
         case Claim():
-            seat = to_act(state)
-            assert state.friend_call and state.powers
-            ending = Ending("claimed", seat)
-            return _moved(
-                state, state.friend_call, state.powers, state.hands, state.tricks, state.winners, None, ending
-            )
+            return _moved(state, state.hands, state.tricks, state.winners, None, Ending("claimed", to_act(state)))
+
+
+def _opened(state: State, call: FriendCall) -> State:
+    """The declarer has called the friend and leads to the first trick."""
+    assert state.contract is not None
+    declarer, powers = _declarer_of(state), Powers.of(state.deal.rules, state.contract.trump)
+    return State(
+        state.deal,
+        state.auction,
+        state.hands,
+        declarer,
+        state.buried,
+        state.contract,
+        call,
+        powers,
+        trick=Trick(1, declarer),
+    )
 
 
 def _moved(
     state: State,
-    call: FriendCall,
-    powers: Powers,
     hands: tuple[CardSet, ...],
     tricks: tuple[Trick, ...],
     winners: tuple[int, ...],
     trick: Trick | None,
-    ending: Ending | None,
+    ending: Ending | None = None,
 ) -> State:
-    """The state with its play moved on; what was settled before the first trick stays."""
+    """The state with its tricks moved on; what was settled before the first of them stays."""
     return State(
         state.deal,
         state.auction,
@@ -225,8 +232,8 @@ def _moved(
         state.declarer,
         state.buried,
         state.contract,
-        call,
-        powers,
+        state.friend_call,
+        state.powers,
         tricks,
         winners,
         trick,
@@ -235,18 +242,17 @@ def _moved(
 
 
 def _play(state: State, card: Card, suit: Suit | None, call: bool) -> State:
-    powers, friend_call, trick = state.powers, state.friend_call, state.trick
-    assert powers and friend_call and trick
+    powers, trick = _play_of(state)
     seat = (trick.leader + len(trick.cards)) % SEATS
     hands = _with_hand(state.hands, seat, state.hands[seat] & ~card.bit)
     trick = trick.then(card, suit, call)
     if len(trick.cards) < SEATS:
-        return _moved(state, friend_call, powers, hands, state.tricks, state.winners, trick, None)
+        return _moved(state, hands, state.tricks, state.winners, trick)
     winner = judge(powers, trick).winner
-    last = trick.number == LAST_TRICK
-    following = None if last else Trick(trick.number + 1, winner)
     tricks, winners = (*state.tricks, trick), (*state.winners, winner)
-    return _moved(state, friend_call, powers, hands, tricks, winners, following, Ending("played") if last else None)
+    if trick.number == LAST_TRICK:
+        return _moved(state, hands, tricks, winners, None, Ending("played"))
+    return _moved(state, hands, tricks, winners, Trick(trick.number + 1, winner))
 
 
 def _speak(state: State, bid: Contract | None) -> State:
@@ -254,13 +260,24 @@ def _speak(state: State, bid: Contract | None) -> State:
     assert seat is not None
     auction = state.auction.then(seat, bid)
     turn = bidding.turn(state.deal.rules, auction)
-    if turn.state == "won":
-        assert turn.seat is not None
-        hands = _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty)
-        return State(state.deal, auction, hands, turn.seat)
+    if turn.seat is None:
+        return State(state.deal, auction, state.hands, ending=Ending("all_passed"))
+    if turn.state != "won":
+        return State(state.deal, auction, state.hands)
     return State(
-        state.deal, auction, state.hands, ending=Ending("all_passed") if turn.state == "all_passed" else None
+        state.deal, auction, _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty), turn.seat
     )
+
+
+def _declarer_of(state: State) -> int:
+    assert state.declarer is not None
+    return state.declarer
+
+
+def _play_of(state: State) -> tuple[Powers, Trick]:
+    assert state.powers is not None
+    assert state.trick is not None
+    return state.powers, state.trick
 
 
 def _with_hand(hands: tuple[CardSet, ...], seat: int, hand: CardSet) -> tuple[CardSet, ...]:
@@ -282,8 +299,7 @@ def _misdeal_refusal(state: State, seat: int) -> Step | None:
 
 
 def _bury_refusal(state: State, cards: CardSet) -> Step | None:
-    assert state.declarer is not None
-    absent = cards_in(cards & ~state.hands[state.declarer])
+    absent = cards_in(cards & ~state.hands[_declarer_of(state)])
     if absent:
         return Step(Reason.NOT_IN_HAND, state.declarer, absent)
     count = cards.bit_count()
@@ -292,8 +308,7 @@ def _bury_refusal(state: State, cards: CardSet) -> Step | None:
 
 def _claim_refusal(state: State) -> Step | None:
     """A claim of all tricks left is made on one's own lead and proved by search."""
-    rules, trick, powers = state.deal.rules, state.trick, state.powers
-    assert trick and powers
+    rules, (powers, trick) = state.deal.rules, _play_of(state)
     if rules.claim == "nobody":
         return Step(Reason.CLAIM_NOT_PLAYED, field="claim")
     if trick.cards:
@@ -304,8 +319,7 @@ def _claim_refusal(state: State) -> Step | None:
 
 
 def _plays(state: State) -> tuple[Action, ...]:
-    powers, trick = state.powers, state.trick
-    assert powers and trick
+    powers, trick = _play_of(state)
     hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
     allowed = cards_in(playable(powers, trick, hand))
     if trick.cards:
