@@ -29,7 +29,7 @@ class FieldFault:
     `allowed` is empty where there is no such field or table; `problem` is a key of the words.
     """
 
-    problem: Literal["unknown_field", "bad_value", "missing_field", "unknown_table"]
+    problem: Literal["unknown_field", "bad_value", "unknown_table"]
     field: str
     value: object = None
     allowed: tuple[object, ...] = ()

@@ -9,9 +9,10 @@ its table's values for them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
-from engine.rules import DEFAULT_TABLE, FIELDS, FRIEND_KINDS, TABLES, Rules, Value, allowed_values, diff
+from engine.rules import FIELDS, FRIEND_KINDS, TABLES, Rules, Value, allowed_values, diff
 
 VERSION = "1"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -33,6 +34,7 @@ class CodeError(ValueError):
         self.fault = fault
 
 
+@lru_cache(maxsize=1024)
 def share_code(rules: Rules) -> str:
     """The code of some rules, for an address; the name alone where they are a named table's.
 
@@ -107,6 +109,3 @@ def _pair(number: int) -> str:
 
 def _check(body: str) -> str:
     return _DIGITS[sum(place * ord(sign) for place, sign in enumerate(body, 2)) % 36]
-
-
-__all__ = ["DEFAULT_TABLE", "CodeError", "CodeFault", "rules_of", "share_code"]

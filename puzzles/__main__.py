@@ -1,0 +1,108 @@
+"""The command `python -m puzzles`: answer puzzle files, and check them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.rules import DEFAULT_TABLE, Rules
+from engine.share import CodeError, rules_of, share_code
+from puzzles.bank import Reading, read_puzzles
+from puzzles.model import PositionError
+from puzzles.solve import claim_faults, fault_line, position_fault, solution
+from puzzles.source import FILE_LIMIT
+from words import LANGUAGES, say
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 where all is well, 1 where a file or a puzzle has a fault, 2 for a wrong call."""
+    options = _parser().parse_args(arguments)
+    language: str = options.lang
+    if options.command == "check":
+        return _check(options.files, language)
+    try:
+        rules = rules_of(options.rules)
+    except CodeError as broken:
+        print(say(language, f"fault.{broken.fault.problem}", part=broken.fault.part), file=sys.stderr)
+        return 1
+    return _solve(options.files, rules, language)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m puzzles", description="Answer and check files of Mighty puzzles.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    solve = commands.add_parser("solve", help="print the answer to every puzzle, one JSON object a line")
+    solve.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or a share code (default: %(default)s)")
+    check = commands.add_parser("check", help="check the format and every claim under every table it speaks for")
+    for each in (solve, check):
+        each.add_argument("files", nargs="+", metavar="FILE", help="a puzzle file, or - for standard input")
+        each.add_argument("--lang", choices=LANGUAGES, default="en", help="language of sentences and messages")
+    return parser
+
+
+def _solve(names: Sequence[str], rules: Rules, language: str) -> int:
+    failed = False
+    for reading in _readings(names, language):
+        failed |= reading is None
+        if reading is None:
+            continue
+        faults = list(reading.faults)
+        lines = []
+        for puzzle, entry in zip(reading.puzzles, reading.entries, strict=True):
+            try:
+                lines.append(json.dumps(solution(puzzle, rules, language), ensure_ascii=False))
+            except PositionError as error:
+                faults.append(position_fault(entry, error, share_code(puzzle.rules(rules))))
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+        _report([fault_line(fault, language) for fault in faults])
+        failed |= bool(faults)
+    return int(failed)
+
+
+def _check(names: Sequence[str], language: str) -> int:
+    puzzles = faults = 0
+    failed = False
+    for reading in _readings(names, language):
+        failed |= reading is None
+        if reading is None:
+            continue
+        found = [*reading.faults, *claim_faults(reading)]
+        _report([fault_line(fault, language) for fault in found])
+        puzzles += len(reading.puzzles)
+        faults += len(found)
+    print(say(language, "command.checked", puzzles=puzzles, faults=faults))
+    return int(failed or faults > 0)
+
+
+def _readings(names: Sequence[str], language: str) -> Iterator[Reading | None]:
+    """The readings of the files named; None, and a message, for one that cannot be opened."""
+    for name in names:
+        try:
+            text = sys.stdin.buffer.read(FILE_LIMIT + 1) if name == "-" else _bytes(Path(name))
+        except OSError as error:
+            _report([say(language, "fault.cannot_open", file=name, detail=error.strerror or type(error).__name__)])
+            yield None
+            continue
+        yield read_puzzles(text, "-" if name == "-" else name)
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(FILE_LIMIT + 1)
+
+
+def _report(lines: Sequence[str]) -> None:
+    sys.stdout.flush()
+    sys.stderr.writelines(f"{line}\n" for line in lines)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)

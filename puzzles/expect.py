@@ -1,0 +1,118 @@
+"""An author's claim: reading `expect`, and comparing it with the engine's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from engine.cards import DECK, CardError, card
+from engine.rules import TABLES
+from engine.trick import SEATS
+from puzzles.fields import Fields, Missing
+from puzzles.kinds import KINDS
+from puzzles.model import Value
+from puzzles.source import Data
+
+Claim: TypeAlias = Callable[[Data], Value]
+
+DEFAULT = "default"
+
+
+class _Wrong(Exception):
+    pass
+
+
+def read_expect(fields: Fields, kind: str, pinned: bool) -> dict[str, Value]:
+    """The claim by table, under `default` for all tables not named; empty where there is none.
+
+    A claim that names tables is refused where the puzzle pins its table.
+    """
+    data = fields.raw("expect")
+    if data is None:
+        return {}
+    claims = data if isinstance(data, dict) and DEFAULT in data else {DEFAULT: data}
+    found: dict[str, Value] = {}
+    for table, claim in claims.items():
+        key = f"expect.{table}" if claims is data else "expect"
+        if table != DEFAULT and (table not in TABLES or pinned):
+            fields.fault(key, "expect_pinned" if table in TABLES else "unknown_table", value=table)
+            continue
+        try:
+            found[table] = _CLAIMS[kind](claim)
+        except _Wrong:
+            fields.fault(key, f"want_answer_{KINDS[kind].shape}", choices=", ".join(KINDS[kind].choices))
+    if len(found) < len(claims):
+        raise Missing
+    return found
+
+
+def agrees(claim: Value, answer: Value) -> bool:
+    """Does a claim hold? Lists of cards compare as sets, and a mapping may hold some of the answer's keys."""
+    if isinstance(claim, dict) and isinstance(answer, dict):
+        return all(key in answer and agrees(value, answer[key]) for key, value in claim.items())
+    if isinstance(claim, list) and isinstance(answer, list):
+        return set(claim) == set(answer)
+    return claim == answer and type(claim) is type(answer)
+
+
+def claim_for(expect: Mapping[str, Value], table: str) -> Value:
+    """What an author claims under a table; None where nothing is claimed."""
+    return expect.get(table, expect.get(DEFAULT))
+
+
+def _seat(data: Data) -> Value:
+    if isinstance(data, bool) or not isinstance(data, int) or not 1 <= data <= SEATS:
+        raise _Wrong
+    return data
+
+
+def _card(data: Data) -> Value:
+    try:
+        return card(data).code if isinstance(data, str) else _refuse()
+    except CardError:
+        raise _Wrong from None
+
+
+def _cards(data: Data) -> Value:
+    if not isinstance(data, list):
+        raise _Wrong
+    found = {_card(each) for each in data}
+    return [each.code for each in DECK if each.code in found]
+
+
+def _flag(data: Data) -> Value:
+    return data if isinstance(data, bool) else _refuse()
+
+
+def _whole(data: Data) -> Value:
+    return data if isinstance(data, int) and not isinstance(data, bool) else _refuse()
+
+
+def _word(kind: str) -> Claim:
+    return lambda data: data if isinstance(data, str) and data in KINDS[kind].choices else _refuse()
+
+
+def _parts(**parts: Claim) -> Claim:
+    def read(data: Data) -> Value:
+        if not isinstance(data, dict) or not data or data.keys() - parts.keys():
+            raise _Wrong
+        return {key: parts[key](value) for key, value in data.items()}
+
+    return read
+
+
+def _refuse() -> Value:
+    raise _Wrong
+
+
+_CLAIMS: Mapping[str, Claim] = {
+    "winner": _seat,
+    "points": _cards,
+    "legal": _cards,
+    "call": _parts(caller_card=_card, may_lead=_flag, may_call=_flag),
+    "special": _parts(mighty=_card, caller=_card),
+    "bid": _word("bid"),
+    "change": _word("change"),
+    "misdeal": _flag,
+    "score": _parts(each=_whole, declarer=_whole, friend=_whole, defender=_whole),
+}

@@ -1,0 +1,215 @@
+"""The kinds of puzzles that the rules alone decide, and how the engine answers each.
+
+A kind is one function from a position and rules to an `Answer`; it raises `PositionError` where the position cannot be
+under these rules (house-rules.yaml, `settled: impossible`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from engine.auction import bid_step, ends_auction, is_misdeal, misdeal_step
+from engine.cards import JOKER, Card, cards_in
+from engine.contract import judge_change
+from engine.legal import card_refusal, grounds, nameable_suits, playable, refusals
+from engine.rules import Rules
+from engine.scoring import payment
+from engine.trace import Reason, Step
+from engine.trick import Powers, Trick, judge, no_call
+from puzzles.model import (
+    Answer,
+    BidPosition,
+    ChangePosition,
+    HandPosition,
+    MisdealPosition,
+    PositionError,
+    ScorePosition,
+    SpecialPosition,
+    TrickPosition,
+)
+
+Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "parts"]
+"""How a learner answers: a seat, some cards, one of few words, yes or no, a value for each of several parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of puzzle: its name, the shape of its answer, the choices of that shape, and its judge."""
+
+    name: str
+    shape: Shape
+    answer: Callable[[Any, Rules], Answer]
+    choices: tuple[str, ...] = ()
+
+
+def winner(position: TrickPosition, rules: Rules) -> Answer:
+    """The seat that takes the trick."""
+    powers, trick = whole_trick(position, rules)
+    verdict = judge(powers, trick)
+    return Answer(verdict.winner + 1, verdict.steps)
+
+
+def points(position: TrickPosition, rules: Rules) -> Answer:
+    """The point cards that the winner of the trick takes."""
+    powers, trick = whole_trick(position, rules)
+    verdict = judge(powers, trick)
+    taken = tuple(card for card in trick.cards if card.point)
+    step = Step(Reason.POINTS_TAKEN, verdict.winner, taken, number=len(taken))
+    return Answer(_codes(taken), (*verdict.steps, step))
+
+
+def legal(position: HandPosition, rules: Rules) -> Answer:
+    """All cards that may be played."""
+    powers, trick = trick_so_far(position, rules)
+    steps = (*grounds(powers, trick, position.hand), *refusals(powers, trick, position.hand))
+    return Answer(_codes(cards_in(playable(powers, trick, position.hand))), steps)
+
+
+def call(position: HandPosition, rules: Rules) -> Answer:
+    """The caller's card, whether this hand may lead it, and whether it may call with it."""
+    powers, trick = trick_so_far(position, rules)
+    caller = powers.caller
+    steps = [_caller_is(powers)]
+    if not position.hand & caller.bit:
+        steps.append(Step(Reason.CALLER_ELSEWHERE, None, (caller,)))
+        return Answer({"caller_card": caller.code, "may_lead": False, "may_call": False}, tuple(steps))
+    barred = card_refusal(powers, trick, position.hand, caller)
+    dead = no_call(rules, position.number)
+    if barred:
+        steps.append(barred)
+    if dead:
+        steps.append(Step(dead[0], None, (caller,), field=dead[1]))
+    elif not barred:
+        always = rules.joker_call == "always"
+        reason = Reason.CALL_IS_A_MUST if always else Reason.CALL_POSSIBLE
+        steps.append(Step(reason, None, (caller,), field="joker_call" if always else None))
+    value = {"caller_card": caller.code, "may_lead": not barred, "may_call": not barred and not dead}
+    return Answer(value, tuple(steps))  # type: ignore[arg-type]
+
+
+def special(position: SpecialPosition, rules: Rules) -> Answer:
+    """Which cards are the Mighty and the caller."""
+    powers = Powers.of(rules, position.trump)
+    value = {"mighty": powers.mighty.code, "caller": powers.caller.code}
+    return Answer(value, (_mighty_is(powers), _caller_is(powers)))  # type: ignore[arg-type]
+
+
+def bid(position: BidPosition, rules: Rules) -> Answer:
+    """Whether a bid is legal over the standing one, or the auction is over."""
+    standing = position.standing
+    if standing and standing.trump is None and not rules.no_trump_allowed:
+        raise PositionError("current", "no_trump_not_played")
+    is_legal, step = bid_step(rules, standing, position.bid, position.passed)
+    over = standing is not None and ends_auction(rules, standing)
+    return Answer("auction_over" if over else _legality(is_legal), (step,))
+
+
+def change(position: ChangePosition, rules: Rules) -> Answer:
+    """Whether the declarer may change the contract so."""
+    if position.old.trump is None and not rules.no_trump_allowed:
+        raise PositionError("from", "no_trump_not_played")
+    verdict = judge_change(rules, position.old, position.new)
+    return Answer(_legality(verdict.legal), (verdict.step,))
+
+
+def misdeal(position: MisdealPosition, rules: Rules) -> Answer:
+    """Whether the hand may be shown for a redeal."""
+    return Answer(is_misdeal(rules, position.hand), (misdeal_step(rules, position.hand),))
+
+
+def score(position: ScorePosition, rules: Rules) -> Answer:
+    """What one share is, and what declarer, friend and each defender get or pay."""
+    paid = payment(rules, position.contract, position.taken, position.friend)
+    value = {"each": paid.each, "declarer": paid.declarer, "friend": paid.friend, "defender": paid.defender}
+    return Answer(value, paid.steps)  # type: ignore[arg-type]
+
+
+KINDS: Mapping[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("winner", "seat", winner),
+        Kind("points", "cards", points),
+        Kind("legal", "cards", legal),
+        Kind("call", "parts", call),
+        Kind("special", "parts", special),
+        Kind("bid", "choice", bid, ("legal", "illegal", "auction_over")),
+        Kind("change", "choice", change, ("legal", "illegal")),
+        Kind("misdeal", "yes_no", misdeal),
+        Kind("score", "parts", score),
+    )
+}
+"""Every kind by its name."""
+
+
+def whole_trick(position: TrickPosition, rules: Rules) -> tuple[Powers, Trick]:
+    """The trick of a position as it lies under some rules, and what the cards can do there."""
+    powers = Powers.of(rules, position.trump)
+    called = _called(powers, position.number, position.plays[0], position.call)
+    suit = _suit_asked(powers, position.number, position.plays[0], position.suit)
+    return powers, Trick(position.number, position.leader, position.plays, suit, called)
+
+
+def trick_so_far(position: HandPosition, rules: Rules) -> tuple[Powers, Trick]:
+    """The trick to which a hand plays next, under some rules; in the short form its lead is any card of the suit."""
+    powers, number = Powers.of(rules, position.trump), position.number
+    if position.plays:
+        lead = position.plays[0]
+        suit = _suit_asked(powers, number, lead, position.suit)
+        called = _called(powers, number, lead, position.call)
+        return powers, Trick(number, position.leader, position.plays, suit, called)
+    if position.led is None:
+        return powers, Trick(number, position.leader)
+    if position.joker_led:
+        suit = _suit_asked(powers, number, JOKER, position.led)
+        return powers, Trick(number, position.leader, (JOKER,), suit)
+    if position.call and position.led is not powers.caller.suit:
+        raise PositionError("call", "call_needs_caller", caller=powers.caller)
+    called = position.call and _called(powers, number, powers.caller, True)
+    return powers, Trick(number, position.leader, (_some_lead(position, powers, called),), position.led, called)
+
+
+def _some_lead(position: HandPosition, powers: Powers, called: bool) -> Card:
+    """In the short form the card led is not told: the caller where it called, else any other card of that suit."""
+    assert position.led is not None
+    if called:
+        return powers.caller
+    return cards_in(position.led.cards & ~position.hand & ~powers.caller.bit & ~powers.mighty.bit)[0]
+
+
+def _called(powers: Powers, number: int, lead: Card, said: bool) -> bool:
+    """Does the leader call the joker? A call that cannot be is an error of the position."""
+    barred = no_call(powers.rules, number)
+    if said and lead is not powers.caller:
+        raise PositionError("call", "call_needs_caller", caller=powers.caller)
+    if said and barred:
+        raise PositionError("call", barred[0].value, number=number)
+    return said or (lead is powers.caller and not barred and powers.rules.joker_call == "always")
+
+
+def _suit_asked(powers: Powers, number: int, lead: Card, named: Any) -> Any:
+    if lead is not JOKER:
+        return lead.suit
+    if named not in nameable_suits(powers, number):
+        raise PositionError("suit", "may_not_name_trump", suit=named)
+    return named
+
+
+def _mighty_is(powers: Powers) -> Step:
+    moved = powers.mighty.code != "SA"
+    return Step(Reason.MIGHTY_IS, None, (powers.mighty,), field="mighty_when_spades_trump" if moved else None)
+
+
+def _caller_is(powers: Powers) -> Step:
+    clubs = bool(powers.trumps & powers.caller.bit) or powers.caller.code != "C3"
+    field = "joker_call_card_when_clubs_trump" if clubs else None
+    return Step(Reason.CALLER_IS, None, (powers.caller,), field=field)
+
+
+def _legality(is_legal: bool) -> str:
+    return "legal" if is_legal else "illegal"
+
+
+def _codes(cards: tuple[Card, ...]) -> list[str]:
+    return [card.code for card in cards]

@@ -1,0 +1,146 @@
+"""What a puzzle is: its id and words, the table it is asked under, and a position of one of the kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from engine.cards import Card, CardSet, Suit
+from engine.contract import Contract
+from engine.rules import Rules
+from engine.scoring import FriendRole
+from engine.trace import Step
+
+Role: TypeAlias = Literal["declarer", "friend", "defender"]
+Words: TypeAlias = Mapping[str, str]
+"""An author's text by language."""
+
+Value: TypeAlias = "bool | int | str | list[str] | dict[str, Value] | None"
+"""An answer as it is written in files and printed: seats 1 to 5, cards by code."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPosition:
+    """Five cards played to a trick (kinds `winner` and `points`).
+
+    `call` is what the leader said; whether it calls also depends on the table. `leader` is a seat 0-4; `bid` is the
+    number of the contract where it is told.
+    """
+
+    trump: Suit | None
+    number: int
+    plays: tuple[Card, ...]
+    leader: int = 0
+    call: bool = False
+    suit: Suit | None = None
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandPosition:
+    """A hand, perhaps partial, and the trick so far (kinds `legal` and `call`); no cards played: this seat leads.
+
+    `led` is the short form: the suit asked for, where the cards themselves are not told.
+    """
+
+    trump: Suit | None
+    number: int
+    hand: CardSet
+    role: Role | None = None
+    plays: tuple[Card, ...] = ()
+    leader: int = 0
+    call: bool = False
+    suit: Suit | None = None
+    led: Suit | None = None
+    joker_led: bool = False
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialPosition:
+    """A trump suit, for the question which cards are the Mighty and the caller."""
+
+    trump: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class BidPosition:
+    """A bid over a standing one; `passed` tells that the bidder has passed before."""
+
+    standing: Contract | None
+    bid: Contract
+    passed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePosition:
+    """A change of the contract after the kitty was taken."""
+
+    old: Contract
+    new: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealPosition:
+    """Ten cards as dealt."""
+
+    hand: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePosition:
+    """A hand played out: the final contract, the final count of the declarer's side, and how the friend was."""
+
+    contract: Contract
+    taken: int
+    friend: FriendRole
+
+
+Position: TypeAlias = (
+    TrickPosition | HandPosition | SpecialPosition | BidPosition | ChangePosition | MisdealPosition | ScorePosition
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A question about a position.
+
+    `table` pins a named table, None leaves it to the learner's; `changes` are fields of it that the puzzle sets.
+    `expect` is the author's claim by table, under the key `default` where it speaks for all tables not named.
+    """
+
+    id: str
+    kind: str
+    position: Position
+    table: str | None = None
+    changes: Mapping[str, object] = field(default_factory=dict)
+    ask: Words = field(default_factory=dict)
+    hint: Words = field(default_factory=dict)
+    note: Words = field(default_factory=dict)
+    level: int | None = None
+    tags: tuple[str, ...] = ()
+    expect: Mapping[str, Value] = field(default_factory=dict)
+    source: str = ""
+
+    def rules(self, learners: Rules) -> Rules:
+        """The rules this puzzle is answered under at the learner's table."""
+        return (Rules.of(self.table) if self.table else learners).changed(self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the engine answers, and the steps that decided it."""
+
+    value: Value
+    steps: tuple[Step, ...]
+
+
+class PositionError(ValueError):
+    """A position that cannot be under the rules asked for; `problem` is a key of the words under `fault`."""
+
+    def __init__(self, key: str, problem: str, **values: object) -> None:
+        super().__init__(f"{key}: {problem}")
+        self.key = key
+        self.problem = problem
+        self.values = values

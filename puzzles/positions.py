@@ -1,0 +1,190 @@
+"""Reading the position of each kind from the keys of an entry (puzzle format: "Kinds decided by the rules alone")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.cards import JOKER, Card, CardSet, Suit, card_set
+from engine.contract import LEAST_CONTRACT, TWENTY
+from engine.trick import LAST_TRICK, SEATS
+from puzzles.fields import Fields, Missing
+from puzzles.model import (
+    BidPosition,
+    ChangePosition,
+    HandPosition,
+    MisdealPosition,
+    Position,
+    Role,
+    ScorePosition,
+    SpecialPosition,
+    TrickPosition,
+)
+
+HAND = 10
+_ROLES: tuple[Role, ...] = ("declarer", "friend", "defender")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The keys a kind adds to those of every puzzle, and how its position is read from them."""
+
+    keys: tuple[str, ...]
+    read: Callable[[Fields], Position]
+
+
+def _trick_position(fields: Fields) -> TrickPosition:
+    trump = fields.attempt(lambda: _trump(fields))
+    number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
+    leader = fields.attempt(lambda: _leader(fields))
+    plays = fields.cards("plays", SEATS, SEATS)
+    call, suit = _declared(fields, plays[0])
+    if number is None or leader is None or trump is None:
+        raise Missing
+    return TrickPosition(trump.suit, number, plays, leader, call, suit, trump.bid)
+
+
+def _hand_position(fields: Fields) -> HandPosition:
+    trump = fields.attempt(lambda: _trump(fields))
+    number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
+    role = fields.attempt(lambda: _role(fields))
+    leader = fields.attempt(lambda: _leader(fields))
+    hand = fields.hand("hand", 1, HAND)
+    if number is None or leader is None or trump is None or role is None:
+        raise Missing
+    if fields.has("plays"):
+        if fields.has("led") or fields.flag("joker_led"):
+            raise fields.fault("plays", "plays_or_led")
+        plays = fields.cards("plays", 1, SEATS - 1)
+        _no_card_of(fields, hand, plays)
+        call, suit = _declared(fields, plays[0])
+        _follower(fields, number, role.word)
+        return HandPosition(trump.suit, number, hand, role.word, plays, leader, call, suit, bid=trump.bid)
+    if fields.has("led"):
+        return _short_form(fields, trump, number, hand, role.word)
+    for name in ("call", "joker_led", "suit"):
+        if fields.has(name) and fields.raw(name) is not False:
+            raise fields.fault(name, "nothing_led")
+    if number == 1 and role.word not in (None, "declarer"):
+        raise fields.fault("role", "declarer_leads")
+    return HandPosition(trump.suit, number, hand, role.word, leader=leader, bid=trump.bid)
+
+
+def _short_form(fields: Fields, trump: _Trump, number: int, hand: CardSet, role: Role | None) -> HandPosition:
+    led, call, joker_led = fields.suit("led"), fields.flag("call"), fields.flag("joker_led")
+    if fields.has("suit"):
+        raise fields.fault("suit", "led_names_suit")
+    if joker_led and call:
+        raise fields.fault("call", "call_by_joker")
+    if joker_led and hand & JOKER.bit:
+        raise fields.fault("hand", "card_twice", card=JOKER)
+    _follower(fields, number, role)
+    return HandPosition(trump.suit, number, hand, role, call=call, led=led, joker_led=joker_led, bid=trump.bid)
+
+
+def _call_position(fields: Fields) -> HandPosition:
+    trump = fields.attempt(lambda: _trump(fields))
+    number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
+    role = fields.attempt(lambda: _role(fields))
+    hand = fields.hand("hand", 1, HAND)
+    if number is None or trump is None or role is None:
+        raise Missing
+    if number == 1 and role.word not in (None, "declarer"):
+        raise fields.fault("role", "declarer_leads")
+    return HandPosition(trump.suit, number, hand, role.word)
+
+
+def _special_position(fields: Fields) -> SpecialPosition:
+    return SpecialPosition(_trump(fields).suit)
+
+
+def _bid_position(fields: Fields) -> BidPosition:
+    standing = fields.attempt(lambda: fields.contract("current")) if fields.has("current") else None
+    bid = fields.contract("bid", 1, 99)
+    if fields.has("current") and standing is None:
+        raise Missing
+    return BidPosition(standing, bid, fields.flag("passed"))
+
+
+def _change_position(fields: Fields) -> ChangePosition:
+    old = fields.attempt(lambda: fields.contract("from"))
+    new = fields.contract("to", 1, 99)
+    if old is None:
+        raise Missing
+    return ChangePosition(old, new)
+
+
+def _misdeal_position(fields: Fields) -> MisdealPosition:
+    return MisdealPosition(fields.hand("hand", HAND, HAND))
+
+
+def _score_position(fields: Fields) -> ScorePosition:
+    contract = fields.attempt(lambda: fields.contract("contract"))
+    taken = fields.attempt(lambda: fields.number("taken", 0, 20))
+    friend = fields.choice("friend", ("partner", "none", "secret"))
+    if contract is None or taken is None:
+        raise Missing
+    return ScorePosition(contract, taken, friend)  # type: ignore[arg-type]
+
+
+READERS: Mapping[str, Reader] = {
+    "winner": Reader(("trick", "plays", "leader", "call", "suit"), _trick_position),
+    "points": Reader(("trick", "plays", "leader", "call", "suit"), _trick_position),
+    "legal": Reader(("trick", "hand", "role", "plays", "leader", "call", "suit", "led", "joker_led"), _hand_position),
+    "call": Reader(("trick", "hand", "role"), _call_position),
+    "special": Reader((), _special_position),
+    "bid": Reader(("current", "bid", "passed"), _bid_position),
+    "change": Reader(("from", "to"), _change_position),
+    "misdeal": Reader(("hand",), _misdeal_position),
+    "score": Reader(("taken", "friend"), _score_position),
+}
+"""The reader of every kind by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trump:
+    suit: Suit | None
+    bid: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Role:
+    word: Role | None
+
+
+def _trump(fields: Fields) -> _Trump:
+    inner = fields.inner("contract")
+    inner.only(("bid", "trump"))
+    bid = inner.attempt(lambda: inner.number("bid", LEAST_CONTRACT, TWENTY)) if inner.has("bid") else None
+    return _Trump(inner.trump("trump"), bid)
+
+
+def _role(fields: Fields) -> _Role:
+    return _Role(fields.choice("role", _ROLES) if fields.has("role") else None)
+
+
+def _leader(fields: Fields) -> int:
+    return fields.number("leader", 1, SEATS) - 1 if fields.has("leader") else 0
+
+
+def _declared(fields: Fields, lead: Card) -> tuple[bool, Suit | None]:
+    """What the leader says: the call of a caller, the suit a led joker names (`settled: opening`: it must)."""
+    call = fields.flag("call")
+    if lead is JOKER:
+        if call:
+            raise fields.fault("call", "call_by_joker")
+        return False, fields.suit("suit")
+    if fields.has("suit"):
+        raise fields.fault("suit", "suit_without_joker")
+    return call, None
+
+
+def _follower(fields: Fields, number: int, role: Role | None) -> None:
+    if number == 1 and role == "declarer":
+        raise fields.fault("role", "declarer_leads")
+
+
+def _no_card_of(fields: Fields, hand: CardSet, plays: tuple[Card, ...]) -> None:
+    for place, card in enumerate(plays):
+        if card_set((card,)) & hand:
+            raise fields.fault(f"plays.{place}", "card_twice", card=card)

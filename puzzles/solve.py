@@ -1,0 +1,89 @@
+"""Answering puzzles for `solve` and comparing claims for `check` (puzzle format: "The command")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.rules import TABLES, Rules
+from engine.share import share_code
+from engine.trace import Step
+from puzzles.bank import Reading
+from puzzles.expect import agrees, claim_for
+from puzzles.kinds import KINDS
+from puzzles.model import Answer, PositionError, Puzzle, Value
+from puzzles.source import Entry, Fault
+from words import say, sentence
+
+
+def answer(puzzle: Puzzle, learners: Rules) -> Answer:
+    """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
+    return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
+
+
+def solution(puzzle: Puzzle, learners: Rules, language: str) -> dict[str, object]:
+    """What `solve` prints for a puzzle: id, kind, rules, answer, the reasons in order and as sentences."""
+    rules = puzzle.rules(learners)
+    found = KINDS[puzzle.kind].answer(puzzle.position, rules)
+    return {
+        "id": puzzle.id,
+        "kind": puzzle.kind,
+        "rules": share_code(rules),
+        "answer": found.value,
+        "why": [step_data(step) for step in found.steps],
+        "text": " ".join(sentence(language, step, rules) for step in found.steps),
+    }
+
+
+def step_data(step: Step) -> dict[str, object]:
+    """A step as plain data: its reason, and what else it has; seats are 1 to 5."""
+    data: dict[str, object] = {"reason": step.reason.value}
+    if step.seat is not None:
+        data["seat"] = step.seat + 1
+    if step.cards:
+        data["cards"] = [card.code for card in step.cards]
+    if step.suit is not None:
+        data["suit"] = step.suit.letter
+    if step.number is not None:
+        data["number"] = step.number
+    if step.field is not None:
+        data["field"] = step.field
+    return data
+
+
+def position_fault(entry: Entry, error: PositionError, table: str) -> Fault:
+    """The fault of a position that cannot be at a table, at its place in the file."""
+    return entry.at(error.key, error.problem, table, **error.values)
+
+
+def claim_faults(reading: Reading) -> Iterator[Fault]:
+    """Every claim of a file that the engine does not confirm, and every position that a table makes impossible.
+
+    A puzzle without a pinned table is asked under each of the six.
+    """
+    for puzzle, entry in zip(reading.puzzles, reading.entries, strict=True):
+        for table in (puzzle.table,) if puzzle.table else TABLES:
+            try:
+                found = answer(puzzle, Rules.of(table)).value
+            except PositionError as error:
+                yield position_fault(entry, error, table)
+                continue
+            claimed = claim_for(puzzle.expect, table)
+            if claimed is not None and not agrees(claimed, found):
+                yield entry.at("expect", "expect_differs", table, claimed=_shown(claimed), answer=_shown(found))
+
+
+def fault_line(fault: Fault, language: str) -> str:
+    """A fault as commands print it: `file:line:column: id: key: what`."""
+    what = say(language, f"fault.{fault.problem}", **dict(fault.values))
+    if fault.table:
+        what = say(language, "fault.at_table", table=fault.table, what=what)
+    parts = (f"{fault.file}:{fault.line}:{fault.column}", fault.id, fault.key, what)
+    return ": ".join(part for part in parts if part)
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, list):
+        return " ".join(value)
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_shown(each)}" for key, each in value.items())
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,102 @@
+from hypothesis import event, given
+
+from engine.cards import JOKER
+from engine.trace import Reason, Step
+from engine.trick import SEATS, judge
+from tests import oracle
+from tests.properties.plain import codes, plain_rules, plain_trump
+from tests.properties.strategies import Position, examples, tricks
+
+TAKING = {
+    Reason.HIGHER_CARD,
+    Reason.BEATS_WEAK_JOKER,
+    Reason.RUFFED,
+    Reason.OVERRUFFED,
+    Reason.JOKER_TAKES,
+    Reason.MIGHTY_TAKES,
+}
+POWERLESS = {Reason.JOKER_WEAK_FIRST, Reason.JOKER_WEAK_LAST, Reason.JOKER_CALLED_WEAK}
+
+
+def steps_of(position: Position) -> tuple[Step, ...]:
+    """What the engine says about a trick."""
+    return judge(position.powers, position.trick).steps
+
+
+def joker_is_weak(position: Position) -> bool:
+    """Has a joker no power in this trick (house-rules.yaml, joker_first_trick, joker_last_trick, called_joker)?"""
+    trick, rules = position.trick, plain_rules(position.powers.rules)
+    return oracle.joker_rule(rules, trick.number) != "strong" or (trick.called and rules["called_joker"] == "weak")
+
+
+@examples(1500)
+@given(tricks(SEATS))
+def test_the_winner_is_the_oracles(position: Position) -> None:
+    """The highest card takes a whole trick under any rules (house-rules.yaml, play and settled: joker, mighty)."""
+    powers, trick = position.powers, position.trick
+    place = oracle.winner(
+        plain_rules(powers.rules),
+        plain_trump(powers.trump),
+        trick.number,
+        codes(trick.cards),
+        trick.called,
+        plain_trump(trick.suit),
+    )
+    event(f"place {place}, trick {min(trick.number, 2)}, joker led {trick.cards[0] is JOKER}, called {trick.called}")
+    assert judge(powers, trick).winner == trick.seat(place)
+
+
+@examples(500)
+@given(tricks(2))
+def test_an_unfinished_trick_is_led_by_the_oracles_winner(position: Position) -> None:
+    """Who is winning so far is judged by the same order of cards (rules.md 1.3)."""
+    powers, trick = position.powers, position.trick
+    rules, trump = plain_rules(powers.rules), plain_trump(powers.trump)
+    asked = plain_trump(trick.suit)
+    place = oracle.winner(rules, trump, trick.number, codes(trick.cards), trick.called, asked)
+    assert judge(powers, trick).winner == trick.seat(place)
+
+
+@examples(300)
+@given(tricks(1))
+def test_the_steps_name_cards_of_the_trick_or_the_mighty(position: Position) -> None:
+    """A reason speaks of what lies on the table, or of the card that is the Mighty instead of the spade ace."""
+    powers, trick = position.powers, position.trick
+    for step in steps_of(position):
+        assert set(step.cards) <= {*trick.cards, powers.mighty}, step
+        if step.reason is not Reason.MIGHTY_MOVED:
+            assert set(step.cards) <= set(trick.cards), step
+        assert step.seat == trick.seat(trick.cards.index(step.cards[0])), step
+
+
+@examples(500)
+@given(tricks(1))
+def test_the_taking_steps_lead_from_the_led_card_to_the_winner(position: Position) -> None:
+    """Each card that takes the lead beats the one that had it, and the last of them is the winner's (rules.md 1.3)."""
+    trick = position.trick
+    best = trick.cards[0]
+    for step in steps_of(position):
+        if step.reason in TAKING:
+            assert step.cards[1] is best, step
+            best = step.cards[0]
+    assert judge(position.powers, trick).winner == trick.seat(trick.cards.index(best))
+
+
+@examples(700)
+@given(tricks(1))
+def test_the_joker_is_called_powerless_exactly_where_it_is(position: Position) -> None:
+    """The joker has no power on the first and last trick and when called, as the table says (settled: joker)."""
+    steps = [step for step in steps_of(position) if step.reason in POWERLESS]
+    lies_there = JOKER in position.trick.cards
+    assert len(steps) == (lies_there and joker_is_weak(position))
+    strong_though_called = [step for step in steps_of(position) if step.reason is Reason.JOKER_CALLED_STRONG]
+    assert len(strong_though_called) == (lies_there and position.trick.called and not joker_is_weak(position))
+
+
+@examples(300)
+@given(tricks(1))
+def test_a_powerless_joker_that_was_not_led_takes_no_trick(position: Position) -> None:
+    """A weak joker wins only as the led card that nobody beats (weak_joker_led)."""
+    trick = position.trick
+    if JOKER in trick.cards[1:] and joker_is_weak(position):
+        assert judge(position.powers, trick).winner != trick.seat(trick.cards.index(JOKER))

@@ -1,0 +1,105 @@
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from engine.cards import Card, CardSet, card_set, cards_in
+from engine.friend import Friend, friend_known_to, friend_of
+from engine.state import Phase
+from engine.trick import SEATS
+from engine.view import View, view
+from tests.properties.hands import MOMENTS, Hand
+from tests.properties.strategies import examples
+from tests.properties.worlds import hidden_from, other_worlds
+
+EARLY = {Phase.AUCTION, Phase.BURY, Phase.DECLARE, Phase.FRIEND}
+
+
+@examples(120)
+@given(MOMENTS, st.integers(0, 1 << 32))
+def test_a_view_is_the_same_in_every_world_the_seat_holds_possible(moment: tuple[Hand, int], seed: int) -> None:
+    """Nothing in a view changes when the cards the seat cannot see lie otherwise, then and at any time before."""
+    hand, place = moment
+    states, actions = hand.states[: place + 1], hand.actions[:place]
+    for seat in range(SEATS):
+        worlds = list(other_worlds(states, actions, seat, 12, Random(seed + seat)))
+        assert worlds or states[-1].phase not in EARLY
+        event(f"{states[-1].phase.value}: {'other' if worlds else 'no other'} world")
+        for told in worlds[-1:]:
+            assert told[-1] != states[-1]
+        for told in worlds:
+            assert view(told[-1], seat) == view(states[-1], seat)
+        for told in worlds[-1:]:
+            assert [view(each, seat) for each in told] == [view(each, seat) for each in states]
+
+
+def cards_of(value: object, kind: object = "") -> Iterator[CardSet]:
+    """Every card that a value holds, however deep; a number is a set of cards where its field is declared as one."""
+    if isinstance(value, Card):
+        yield value.bit
+    elif isinstance(value, int) and "CardSet" in str(kind):
+        yield value
+    elif isinstance(value, (tuple, frozenset, list)):
+        for each in value:
+            yield from cards_of(each, kind)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from cards_of(getattr(value, each.name), each.type)
+
+
+def cards_shown(seen: View) -> CardSet:
+    """All cards in a view."""
+    found = 0
+    for cards in cards_of(seen):
+        found |= cards
+    return found
+
+
+@examples(250)
+@given(MOMENTS)
+def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int]) -> None:
+    """Its own cards, the kitty and the burial of the declarer, what was played, named or shown, and no other card."""
+    state = moment[0].states[moment[1]]
+    for seat in range(SEATS):
+        leaked = cards_shown(view(state, seat)) & hidden_from(state, seat)
+        assert not leaked, cards_in(leaked)
+
+
+@examples(100)
+@given(MOMENTS)
+def test_a_view_shows_the_seat_its_own_cards(moment: tuple[Hand, int]) -> None:
+    """A seat sees its hand, as dealt and as it is, and the declarer also the kitty and what it buried."""
+    state = moment[0].states[moment[1]]
+    for seat in range(SEATS):
+        seen = view(state, seat)
+        assert (seen.dealt, seen.hand) == (state.deal.hands[seat], state.hands[seat])
+        declares = seat == state.declarer
+        assert (seen.kitty, seen.buried) == ((state.deal.kitty, state.buried) if declares else (None, None))
+        assert seen.cards_left == tuple(len(cards_in(each)) for each in state.hands)
+        assert cards_shown(seen) & seen.hand == seen.hand
+
+
+@examples(250)
+@given(MOMENTS)
+def test_who_holds_the_called_card_knows_the_friend(moment: tuple[Hand, int]) -> None:
+    """The holder of the called card knows, the others once it is played; a knowledge is never wrong (friend_calls)."""
+    state = moment[0].states[moment[1]]
+    call, truth = state.friend_call, friend_of(state)
+    for seat in range(SEATS):
+        known = friend_known_to(state, seat)
+        assert known in (None, truth)
+        if call and call.card:
+            played = any(call.card in trick.cards for trick in (*state.tricks, state.trick) if trick)
+            own = bool(state.hands[seat] & call.card.bit) or (seat == state.declarer and truth == Friend(None))
+            assert (known is not None) == (played or own or state.phase is Phase.OVER)
+        else:
+            assert known == truth
+
+
+def test_the_walk_finds_cards_however_deep() -> None:
+    """The check above would see a leak: cards, sets of cards, and sets in tuples are all found."""
+    assert card_set(cards_in(1 << 62)) == next(cards_of(cards_in(1 << 62)))
+    assert list(cards_of((3, (4,)), "tuple[CardSet, ...]")) == [3, 4]
+    assert not list(cards_of((3, (4,)), "tuple[int, ...]"))

@@ -1,0 +1,1 @@
+"""The pages of the tutor: all of Streamlit is in here."""

@@ -1,0 +1,83 @@
+"""Cards, chips and tricks as HTML: every card has its letters, its suit symbol and a spoken name, never colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from engine.cards import JOKER, Card, Suit
+from engine.trick import Powers
+from words import card_label, card_name, say, suit_name
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on the table with who played it and a word under it; `mark` is won, beaten or plain."""
+
+    card: Card
+    who: str
+    tag: str = ""
+    mark: str = ""
+
+
+def card_html(card: Card, powers: Powers, language: str) -> str:
+    """One card face, with the marks of the Mighty, the caller and the point cards."""
+    rank = "" if card is JOKER else ("10" if card.rank == "T" else card.rank)
+    symbol = "★" if card is JOKER else card.suit.symbol if card.suit else ""
+    title = f'<span class="joker">{escape(card_label(language, card))}</span>' if card is JOKER else rank
+    notes = _notes(card, powers, language)
+    spoken = ", ".join((card_name(language, card), *notes))
+    badges = "".join(f"<i>{escape(note)}</i>" for note in notes)
+    return (
+        f'<span class="mt-card suit-{card.code[0] if card is not JOKER else "JK"}" role="img" '
+        f'aria-label="{escape(spoken)}"><b>{title}</b><span>{symbol}</span>{badges}</span>'
+    )
+
+
+def _notes(card: Card, powers: Powers, language: str) -> tuple[str, ...]:
+    notes = []
+    if card is powers.mighty:
+        notes.append(say(language, "ui.mighty"))
+    if card is powers.caller:
+        notes.append(say(language, "ui.caller"))
+    if card.point:
+        notes.append(say(language, "ui.point"))
+    return tuple(notes)
+
+
+def trick_html(plays: Sequence[Played], powers: Powers, language: str) -> str:
+    """The cards of a trick in the order of play."""
+    items = "".join(
+        f'<li class="{play.mark}"><span class="who">{escape(play.who)}</span>{card_html(play.card, powers, language)}'
+        f'<span class="tag">{escape(play.tag)}</span></li>'
+        for play in plays
+    )
+    return f'<ol class="mt-trick" aria-label="{escape(say(language, "ui.trick"))}">{items}</ol>'
+
+
+def hand_html(cards: Sequence[Card], powers: Powers, language: str) -> str:
+    """A hand, face up."""
+    items = "".join(f"<li>{card_html(card, powers, language)}</li>" for card in cards)
+    return f'<ul class="mt-hand" aria-label="{escape(say(language, "ui.your_hand"))}">{items}</ul>'
+
+
+def chips_html(chips: Sequence[tuple[str, str]]) -> str:
+    """The facts of a deal, each a name with its value."""
+    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{value}</dd></div>" for name, value in chips)
+    return f'<dl class="mt-chips">{items}</dl>'
+
+
+def small_card(card: Card, language: str) -> str:
+    """A card inside a line of words."""
+    suit = "JK" if card is JOKER else card.code[0]
+    return (
+        f'<span class="mt-small suit-{suit}" role="img" aria-label="{escape(card_name(language, card))}">'
+        f"{escape(card_label(language, card))}</span>"
+    )
+
+
+def small_suit(suit: Suit | None, language: str) -> str:
+    """A trump suit by symbol and word, or no trump."""
+    name = escape(suit_name(language, suit))
+    return f'<span class="mt-small suit-{suit.letter}">{suit.symbol} {name}</span>' if suit else name

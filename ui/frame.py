@@ -1,0 +1,78 @@
+"""What stands round every page: title, style, the page's language, and the sidebar with language and table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from engine.rules import TABLES, table_title
+from ui.address import Address, read_address
+from words import LANGUAGES, say
+
+_STYLE = Path(__file__).with_name("style.css")
+_LANGUAGE_OF_PAGE = st.components.v2.component(
+    "language_of_page",
+    js="export default function ({ data }) {\n  document.documentElement.lang = data;\n}\n",
+)
+
+
+def open_frame() -> Address:
+    """Draw the frame and say what the address asks for; the first call of every run."""
+    address = read_address(st.query_params, _usual_language(), st.session_state.get("code"))
+    st.session_state["language"], st.session_state["code"] = address.language, address.code
+    st.session_state["address"] = address
+    language = address.language
+    st.set_page_config(page_title=say(language, "ui.title"), page_icon="🂡", layout="centered")
+    st.html(_STYLE)
+    _LANGUAGE_OF_PAGE(data=language, key="language_of_page", height=1)
+    with st.sidebar:
+        _choose_language(language)
+        _choose_table(address)
+    for fault in address.faults:
+        st.warning(fault)
+    return address
+
+
+def address() -> Address:
+    """The address of this run, as the frame understood it."""
+    found: Address = st.session_state["address"]
+    return found
+
+
+def _usual_language() -> str:
+    usual = st.session_state.get("language")
+    if usual in LANGUAGES:
+        return str(usual)
+    return "ko" if (st.context.locale or "").lower().startswith("ko") else "en"
+
+
+def _choose_language(language: str) -> None:
+    st.session_state["language_choice"] = language
+    st.segmented_control(
+        "Language · 언어",
+        LANGUAGES,
+        format_func=lambda each: say(each, "language"),
+        key="language_choice",
+        required=True,
+        on_change=lambda: _go("lang", st.session_state["language_choice"]),
+    )
+
+
+def _choose_table(address: Address) -> None:
+    shared = () if address.code in TABLES else (address.code,)
+    st.session_state["table_choice"] = address.code
+    st.selectbox(
+        say(address.language, "ui.table"),
+        (*TABLES, *shared),
+        format_func=lambda each: (
+            table_title(each, address.language) if each in TABLES else say(address.language, "ui.shared_table")
+        ),
+        key="table_choice",
+        on_change=lambda: _go("rules", st.session_state["table_choice"]),
+        help=say(address.language, "ui.table_help"),
+    )
+
+
+def _go(name: str, value: str) -> None:
+    st.query_params[name] = value

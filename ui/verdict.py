@@ -1,0 +1,109 @@
+"""The verdict on an answer: what happened, the rules that decided it, and what another table would say."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+import streamlit as st
+
+from engine.cards import Card, card
+from engine.rules import Rules, assumed, table_of, table_title
+from engine.trace import Step
+from engine.trick import judge
+from puzzles.grade import Grade, OtherTable, grade, other_tables
+from puzzles.kinds import whole_trick
+from puzzles.model import Puzzle, TrickPosition, Value
+from ui.cards import Played, small_card, trick_html
+from words import rule_name, rule_sentence, say, seat_name, sentence
+
+_CARD = re.compile(r"([♠♥♦♣])(10|[AKQJ2-9])")
+
+
+def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> None:
+    """Draw the verdict on a given answer at the learner's table."""
+    found = grade(puzzle, given, rules)
+    if isinstance(puzzle.position, TrickPosition):
+        _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
+    st.html(_headline(puzzle, given, found, language))
+    st.html(_reasons(found.answer.steps, puzzle.rules(rules), language))
+    if language in puzzle.note:
+        st.html(f'<p class="mt-note">{with_cards(puzzle.note[language], language)}</p>')
+    others = other_tables(puzzle, rules)
+    if others:
+        titles = ", ".join(table_title(each.table, language) for each in others)
+        with st.expander(say(language, "ui.other_tables", tables=titles), key=f"others-{puzzle.id}"):
+            for each in others:
+                st.html(_other_table(puzzle, each, language))
+
+
+def with_cards(text: str, language: str) -> str:
+    """Words as HTML, the cards in them drawn with suit and spoken name."""
+
+    def drawn(found: re.Match[str]) -> str:
+        return small_card(card(found.group()), language)
+
+    return _CARD.sub(drawn, escape(text))
+
+
+def answer_words(puzzle: Puzzle, value: Value, language: str) -> str:
+    """An answer in words: the seat with its card, or the cards."""
+    if isinstance(puzzle.position, TrickPosition) and isinstance(value, int):
+        seat = value - 1
+        played = puzzle.position.plays[(seat - puzzle.position.leader) % 5]
+        return say(language, "ui.seat_with_card", seat=seat_name(language, seat), card=played)
+    return say(language, "ui.listed", cards=_cards(value))
+
+
+def _cards(value: Value) -> tuple[Card, ...]:
+    return tuple(card(code) for code in value) if isinstance(value, list) else ()
+
+
+def _show_judged_trick(position: TrickPosition, rules: Rules, language: str) -> None:
+    powers, trick = whole_trick(position, rules)
+    verdict = judge(powers, trick)
+    played = []
+    for place, each in enumerate(trick.cards):
+        won = trick.seat(place) == verdict.winner
+        tag = say(language, "ui.takes_it" if won else "ui.beaten")
+        played.append(Played(each, seat_name(language, trick.seat(place)), tag, "won" if won else "beaten"))
+    st.html(trick_html(played, powers, language))
+
+
+def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
+    sign, word, kind = ("✓", "ui.right", "ok") if found.right else ("✕", "ui.not_this_time", "no")
+    happened = say(language, f"ui.answer_{puzzle.kind}", answer=answer_words(puzzle, found.answer.value, language))
+    lines = [happened]
+    if not found.right:
+        if found.missing:
+            lines.append(say(language, "ui.missing", cards=_cards(list(found.missing))))
+        if found.surplus:
+            lines.append(say(language, "ui.surplus", cards=_cards(list(found.surplus))))
+        if not found.missing and not found.surplus:
+            lines.append(say(language, "ui.you_chose", answer=answer_words(puzzle, given, language)))
+    body = "".join(f"<p>{with_cards(line, language)}</p>" for line in lines)
+    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
+    return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
+
+
+def _reasons(steps: tuple[Step, ...], rules: Rules, language: str) -> str:
+    table = table_of(rules)
+    open_fields = assumed(table) if table else frozenset()
+    reading = f' <span class="reading">{escape(say(language, "table.our_reading"))}</span>'
+    items = "".join(
+        f"<li>{with_cards(sentence(language, step, rules), language)}{reading if step.field in open_fields else ''}</li>"
+        for step in steps
+    )
+    return f'<h4 class="mt-why">{escape(say(language, "ui.why"))}</h4><ol class="mt-steps">{items}</ol>'
+
+
+def _other_table(puzzle: Puzzle, other: OtherTable, language: str) -> str:
+    rules = Rules.of(other.table)
+    title = escape(table_title(other.table, language))
+    happens = say(language, f"ui.answer_{puzzle.kind}", answer=answer_words(puzzle, other.value, language))
+    because = "".join(
+        f"<li><b>{escape(rule_name(language, field))}.</b> "
+        f"{with_cards(rule_sentence(language, field, rules.value(field)), language)}</li>"
+        for field in other.fields
+    )
+    return f'<div class="mt-other"><b>{title}</b> {with_cards(happens, language)}<ul>{because}</ul></div>'
