@@ -129,7 +129,7 @@ def _read_deal(lines: list[_Line]) -> tuple[State, list[_Line]]:
     try:
         rules = rules_of(table.one())
     except CodeError as broken:
-        table.fail(broken.fault.problem, broken.fault.part)
+        table.fail(broken.fault.problem, wanted=broken.fault.part)
     dealer = take("dealer")
     last_declarer = None
     if queue and queue[0].keyword == "last-declarer":

@@ -160,6 +160,22 @@ FIELDS: tuple[str, ...] = tuple(each.name for each in fields(Rules))
 """The names of all fields, in the order of the data file."""
 
 
+_FIRST_OF_GROUP = {
+    "auction": "min_bid",
+    "exchange": "change_suit_cost",
+    "friend": "friend_calls",
+    "special_cards": "mighty_when_spades_trump",
+    "play": "declarer_opens_trump",
+    "scoring": "win_score",
+}
+_STARTS = [FIELDS.index(first) for first in _FIRST_OF_GROUP.values()]
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    group: FIELDS[start:end]
+    for group, start, end in zip(_FIRST_OF_GROUP, _STARTS, [*_STARTS[1:], len(FIELDS)], strict=True)
+}
+"""The fields by group, as the data file has them."""
+
+
 def plain(value: Value) -> object:
     """A value as plain data for YAML and JSON: a set of friend calls as a list in the order of the data file."""
     return [kind for kind in FRIEND_KINDS if kind in value] if isinstance(value, frozenset) else value

@@ -63,7 +63,9 @@ FIGURES: Mapping[str, Figure] = {
         Figure("solve", "solve_reading_seconds", "of the 20,000: reading puzzles from it", 2),
         Figure("solve", "solve_answering_seconds", "of the 20,000: answers, sentences and JSON", 2),
         Figure("page", "server_start_seconds", "the server's start, until it is healthy", 2),
-        Figure("page", "first_page_cold_seconds", "a new server's first page in a new browser, until it can be answered", 2),
+        Figure(
+            "page", "first_page_cold_seconds", "a new server's first page in a new browser, until ready to answer", 2
+        ),
         Figure("page", "first_page_warm_seconds", "the same page opened again", 2),
         Figure("page", "server_rss_mb_first_page", "the server's memory after the first page", 1, Aim(250, False)),
         Figure("page", "server_rss_mb_after_20_clicks", "the server's memory after 20 clicks", 1, Aim(250, False)),

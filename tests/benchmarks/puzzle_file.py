@@ -1,4 +1,4 @@
-"""A big file of `winner` puzzles, the same in every run: tricks as they come up, with more jokers and calls than usual."""
+"""A big file of `winner` puzzles, the same in every run: tricks of all sorts, rich in jokers, callers and calls."""
 
 from __future__ import annotations
 

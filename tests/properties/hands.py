@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 from hypothesis import strategies as st
@@ -24,12 +23,12 @@ _CLAIMS_FROM = 7
 _EVENING = 3
 
 
-@dataclass(frozen=True)
 class Hand:
     """A hand from the deal to its end: `states` has one more than `actions`, which lead from each to the next."""
 
-    states: tuple[State, ...]
-    actions: tuple[Action, ...]
+    def __init__(self, states: tuple[State, ...], actions: tuple[Action, ...]) -> None:
+        self.states = states
+        self.actions = actions
 
     @property
     def end(self) -> State:
@@ -37,7 +36,7 @@ class Hand:
         return self.states[-1]
 
     def __repr__(self) -> str:
-        return f"Hand({self.states[0]!r}, {self.actions!r})"
+        return f"Hand({self.states[0].deal!r}, {self.actions!r})"
 
 
 def dealt(random: Random) -> tuple[tuple[CardSet, ...], CardSet]:

@@ -66,7 +66,8 @@ TRUMPS: SearchStrategy[Suit | None] = st.sampled_from((*Suit, Suit.SPADES, Suit.
 """Spades and clubs, which move the special cards, are frequent."""
 NUMBERS: SearchStrategy[int] = st.sampled_from((4, 1, 1, 1, 1, 10, 10, 10, *range(2, 10)))
 CONTRACTS: SearchStrategy[Contract] = st.builds(Contract, st.integers(11, 20), TRUMPS)
-_PICK = st.integers(0, 5039)
+PICK = st.integers(0, 5039)
+"""A number to choose something by, whatever there is to choose from."""
 
 
 @cache
@@ -97,9 +98,9 @@ class Position:
 @cache
 def tricks(least: int, most: int = SEATS, number: SearchStrategy[int] = NUMBERS) -> SearchStrategy[Position]:
     """A trick of some cards, each in place of the next seat; its leader has declared what the rules let it declare."""
-    picks = st.lists(_PICK, min_size=max(0, least - 1), max_size=max(0, most - 1))
+    picks = st.lists(PICK, min_size=max(0, least - 1), max_size=max(0, most - 1))
     empty = st.booleans() if least == 0 else st.just(False)
-    return st.builds(_trick, powers(), number, SEAT, empty, _PICK, st.tuples(_PICK, _PICK), _PICK, picks)
+    return st.builds(_trick, powers(), number, SEAT, empty, PICK, st.tuples(PICK, PICK), PICK, picks)
 
 
 def _trick(
@@ -138,8 +139,8 @@ def _declared(powers: Powers, number: int, lead: Card, name: int, call: int) -> 
 @cache
 def turns(least: int = 0, most: int = SEATS - 1, number: SearchStrategy[int] = NUMBERS) -> SearchStrategy[Position]:
     """A trick that waits for the next card, and the hand, of one card to ten, that is asked for it."""
-    picks = st.lists(_PICK, min_size=1, max_size=LAST_TRICK)
-    return st.builds(_turn, tricks(least, most, number), _PICK, picks)
+    picks = st.lists(PICK, min_size=1, max_size=LAST_TRICK)
+    return st.builds(_turn, tricks(least, most, number), PICK, picks)
 
 
 def _turn(position: Position, kind: int, picks: list[int]) -> Position:
@@ -176,4 +177,4 @@ def card_sets(draw: DrawFn) -> CardSet:
     return card_set(picked(draw(_TEN_PICKS), (*pool, *tens_and_specials)))
 
 
-_TEN_PICKS = st.lists(_PICK, min_size=LAST_TRICK, max_size=LAST_TRICK)
+_TEN_PICKS = st.lists(PICK, min_size=LAST_TRICK, max_size=LAST_TRICK)

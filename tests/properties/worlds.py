@@ -14,7 +14,6 @@ from random import Random
 from engine.actions import Action, Bury
 from engine.cards import ALL_CARDS, Card, CardSet, card_set, cards_in
 from engine.state import Deal, IllegalAction, State, apply, start
-from engine.trick import SEATS
 
 
 @dataclass(frozen=True)
@@ -105,6 +104,3 @@ def hidden_from(state: State, seat: int) -> CardSet:
     if state.friend_call and state.friend_call.card:
         known |= state.friend_call.card.bit
     return ALL_CARDS & ~known
-
-
-__all__ = ["SEATS", "World", "hidden_from", "movable", "other_worlds", "told_again"]

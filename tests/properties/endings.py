@@ -1,0 +1,121 @@
+"""The last cards of a hand, and a claim of all of them tried out in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
+from engine.legal import declaration_refusal, playable
+from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge
+from tests.properties.strategies import PICK, SEAT, picked, powers
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Open hands of as many cards each, before the `claimant` leads to trick `number`."""
+
+    powers: Powers
+    hands: tuple[CardSet, ...]
+    claimant: int
+    number: int
+
+
+@cache
+def endings(least: int, most: int) -> SearchStrategy[Ending]:
+    """Endings of so many cards a hand: the claimant's are good ones, the others' often special or of few suits."""
+    sizes = st.integers(least, most)
+    picks = st.lists(PICK, min_size=most * SEATS, max_size=most * SEATS)
+    return st.builds(_ending, powers(), sizes, st.sampled_from((0, 0, 0, 0, 1, 4)), SEAT, PICK, picks)
+
+
+def _ending(powers: Powers, size: int, number: int, claimant: int, kind: int, picks: list[int]) -> Ending:
+    suits = sorted(Suit, key=lambda each: (kind % 97 * each.shift + kind) % 101)
+    special = (powers.mighty, JOKER, powers.caller)
+    good = (*special * 2, *cards_in(powers.trumps)[:5], *(each for each in DECK if each.rank in tuple("AKQ")))
+    own = picked(picks[:size], cards_in(powers.trumps) if kind % 5 == 0 and powers.trump else good)
+    plenty = [each for each in DECK if each.suit in suits[: 1 + kind % 4]]
+    rest = [each for each in (*special * (kind % 3), *plenty) if each not in own]
+    others = picked(picks[size : size * SEATS], rest)
+    others += [each for each in DECK if each not in own and each not in others][: size * (SEATS - 1) - len(others)]
+    dealt = [card_set(others[place : place + size]) for place in range(0, len(others), size)]
+    hands = (*dealt[:claimant], card_set(own), *dealt[claimant:])
+    return Ending(powers, hands, claimant, number or LAST_TRICK + 1 - size)
+
+
+def leads(powers: Powers, hand: CardSet, trick: Trick) -> Iterator[Trick]:
+    """Every way to lead to a trick: each card, each suit a joker may name, with a call and without."""
+    for card in cards_in(playable(powers, trick, hand)):
+        for suit in (None, *Suit):
+            for call in (False, True):
+                if declaration_refusal(powers, trick, card, suit, call) is None:
+                    yield trick.then(card, suit, call)
+
+
+def replies(powers: Powers, hands: tuple[CardSet, ...], trick: Trick) -> Iterator[Trick]:
+    """Every way in which the seats after the leader may complete a trick."""
+    place = len(trick.cards)
+    if place == SEATS:
+        yield trick
+        return
+    for card in cards_in(playable(powers, trick, hands[trick.seat(place)])):
+        yield from replies(powers, hands, trick.then(card))
+
+
+def after(hands: tuple[CardSet, ...], trick: Trick) -> tuple[CardSet, ...]:
+    """The hands without the cards of a trick."""
+    gone = ~card_set(trick.cards)
+    return tuple(each & gone for each in hands)
+
+
+def claim_holds(ending: Ending) -> bool:
+    """Can the claimant lead so that it takes every trick, whatever the others play? Everything is tried."""
+    tried: dict[tuple[CardSet, ...], bool] = {}
+
+    def takes_all(hands: tuple[CardSet, ...], number: int) -> bool:
+        if not hands[ending.claimant]:
+            return True
+        if hands not in tried:
+            start = Trick(number, ending.claimant)
+            tried[hands] = any(
+                all(
+                    judge(ending.powers, whole).winner == ending.claimant and takes_all(after(hands, whole), number + 1)
+                    for whole in replies(ending.powers, hands, lead)
+                )
+                for lead in leads(ending.powers, hands[ending.claimant], start)
+            )
+        return tried[hands]
+
+    return takes_all(ending.hands, ending.number)
+
+
+def breaks(ending: Ending, line: tuple[Card, ...]) -> bool:
+    """Is a line of cards legal play in which the claimant takes each whole trick, and then loses one for certain?
+
+    The line names every card of the whole tricks; of the last it names the lead and a card that beats it, after which
+    no completion of the trick is the claimant's.
+    """
+    powers, claimant, hands = ending.powers, ending.claimant, ending.hands
+    ways = [lead for lead in leads(powers, hands[claimant], Trick(ending.number, claimant)) if lead.cards[0] is line[0]]
+    if len(line) == 2:
+        return any(_lost(powers, hands, lead, line[1]) for lead in ways)
+    for lead in ways:
+        whole = lead
+        for card in line[1:SEATS]:
+            if not playable(powers, whole, hands[whole.seat(len(whole.cards))]) & card.bit:
+                break
+            whole = whole.then(card)
+        else:
+            rest = Ending(powers, after(hands, whole), claimant, ending.number + 1)
+            if judge(powers, whole).winner == claimant and breaks(rest, line[SEATS:]):
+                return True
+    return False
+
+
+def _lost(powers: Powers, hands: tuple[CardSet, ...], lead: Trick, beating: Card) -> bool:
+    wholes = [whole for whole in replies(powers, hands, lead) if beating in whole.cards[1:]]
+    return bool(wholes) and all(judge(powers, whole).winner != lead.leader for whole in wholes)
