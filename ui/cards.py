@@ -13,12 +13,18 @@ from words import card_label, card_name, say, suit_name
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card on the table with who played it and a word under it; `mark` is won, beaten or plain."""
+    """A card on the table with who played it and a word under it; no card is the place of who plays next.
 
-    card: Card
+    `mark` is the style of its part in the verdict: won, beaten, or none yet.
+    """
+
+    card: Card | None
     who: str
     tag: str = ""
     mark: str = ""
+
+
+_HOLE = '<span class="mt-hole"></span>'
 
 
 def card_html(card: Card, powers: Powers, language: str) -> str:
@@ -49,23 +55,24 @@ def _notes(card: Card, powers: Powers, language: str) -> tuple[str, ...]:
 def trick_html(plays: Sequence[Played], powers: Powers, language: str) -> str:
     """The cards of a trick in the order of play."""
     items = "".join(
-        f'<li class="{play.mark}"><span class="who">{escape(play.who)}</span>{card_html(play.card, powers, language)}'
-        f'<span class="tag">{escape(play.tag)}</span></li>'
+        f'<div role="listitem" class="{play.mark}"><span class="who">{escape(play.who)}</span>'
+        f"{card_html(play.card, powers, language) if play.card else _HOLE}"
+        f'<span class="tag">{escape(play.tag)}</span></div>'
         for play in plays
     )
-    return f'<ol class="mt-trick" aria-label="{escape(say(language, "ui.trick"))}">{items}</ol>'
+    return f'<div role="list" class="mt-trick" aria-label="{escape(say(language, "ui.trick"))}">{items}</div>'
 
 
 def hand_html(cards: Sequence[Card], powers: Powers, language: str) -> str:
     """A hand, face up."""
-    items = "".join(f"<li>{card_html(card, powers, language)}</li>" for card in cards)
-    return f'<ul class="mt-hand" aria-label="{escape(say(language, "ui.your_hand"))}">{items}</ul>'
+    items = "".join(f'<div role="listitem">{card_html(card, powers, language)}</div>' for card in cards)
+    return f'<div role="list" class="mt-hand" aria-label="{escape(say(language, "ui.your_hand"))}">{items}</div>'
 
 
 def chips_html(chips: Sequence[tuple[str, str]]) -> str:
     """The facts of a deal, each a name with its value."""
-    items = "".join(f"<div><dt>{escape(name)}</dt><dd>{value}</dd></div>" for name, value in chips)
-    return f'<dl class="mt-chips">{items}</dl>'
+    items = "".join(f'<div role="listitem"><span>{escape(name)}</span> <b>{value}</b></div>' for name, value in chips)
+    return f'<div role="list" class="mt-chips">{items}</div>'
 
 
 def small_card(card: Card, language: str) -> str:

@@ -65,7 +65,8 @@ def _show_hand_position(position: HandPosition, rules: Rules, language: str, ans
     st.html(chips_html(deal_chips(position, powers, language)))
     st.html(f'<p class="mt-story">{hand_story(position, trick, language)}</p>')
     if position.plays:
-        st.html(trick_html(_played(trick, language), powers, language))
+        you = Played(None, say(language, "ui.you"))
+        st.html(trick_html([*_played(trick, language), you], powers, language))
     st.html(hand_html(_sorted_hand(position, powers), powers, language))
 
 

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"\n{subject}", flush=True)
         try:
             found = _measure(subject)(options.seconds)
-        except RuntimeError as error:
+        except (RuntimeError, ImportError) as error:
             failed = True
             found = {key: str(error) for key, figure in FIGURES.items() if figure.subject == subject}
         for key, figure in FIGURES.items():

@@ -19,7 +19,7 @@ from tests.benchmarks.server import APP, Server, serving
 _ROUNDS = 3
 _PATIENCE = 60_000
 _ANSWERS = "main button:visible, main [role=radio]:visible"
-_NEXT = "main .st-key-next button:visible"
+_MAIN_BUTTON = 'main button[kind="primary"]:visible'
 _IDLE = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 _FLAGS = (
     "--no-sandbox",
@@ -96,10 +96,10 @@ def _open(browser: BrowserContext, server: Server) -> tuple[float, Page]:
 
 
 def _click_through(page: Page) -> None:
-    """An answer and the next puzzle by turns, each click when the page has come to rest."""
+    """By turns something to answer with and the button to go on with, each click when the page has come to rest."""
     for number in range(CLICKS):
-        turn = page.locator(_NEXT)
-        wanted = turn if number % 2 and turn.count() else page.locator(_ANSWERS)
+        onwards = page.locator(_MAIN_BUTTON)
+        wanted = onwards if number % 2 and onwards.count() else page.locator(_ANSWERS)
         wanted.first.click(timeout=_PATIENCE)
         page.wait_for_timeout(150)
         page.locator(_IDLE).wait_for(state="attached", timeout=_PATIENCE)

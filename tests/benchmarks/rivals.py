@@ -40,8 +40,7 @@ class Rivals:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._process is not None:
-            self._pipes()[0].close()  # the driver ends when nobody asks any more
-            self._process.wait(timeout=60)
+            self._process.communicate(timeout=60)  # the driver ends when nobody can ask any more
 
     def batch(self, name: str) -> Batch:
         """Playing by one rival."""
@@ -49,8 +48,10 @@ class Rivals:
         def batch(seconds: float) -> tuple[int, float]:
             questions, answers = self._pipes()
             print(name, seconds, file=questions, flush=True)
-            played, took = answers.readline().split()
-            return int(played), float(took)
+            answer = answers.readline().split()
+            if len(answer) != 2:
+                raise RuntimeError(f"{name} stopped in the middle of a hand")
+            return int(answer[0]), float(answer[1])
 
         return batch
 

@@ -21,7 +21,7 @@ def fate(ending: Ending) -> Reason | None:
     return step.reason if step else None
 
 
-@examples(600)
+@examples(400)
 @given(endings(1, 2))
 def test_a_claim_of_two_tricks_holds_exactly_if_every_play_of_all_says_so(ending: Ending) -> None:
     """The seat on lead takes every trick left whatever the others play (puzzle-format.md, kind claim)."""
@@ -30,7 +30,7 @@ def test_a_claim_of_two_tricks_holds_exactly_if_every_play_of_all_says_so(ending
     assert fate(ending) is (None if holds else Reason.CLAIM_BROKEN)
 
 
-@examples(300)
+@examples(250)
 @given(endings(3, 3))
 def test_a_claim_of_three_tricks_holds_exactly_if_every_play_of_all_says_so(ending: Ending) -> None:
     """The seat on lead takes every trick left whatever the others play (puzzle-format.md, kind claim)."""

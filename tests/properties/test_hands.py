@@ -43,7 +43,7 @@ def test_every_card_is_in_one_place_at_every_moment(hand: Hand) -> None:
         assert state.buried.bit_count() in (0, BURIED)
 
 
-@examples(150)
+@examples(120)
 @given(HANDS)
 def test_a_trick_goes_to_the_oracles_winner_who_leads_the_next(hand: Hand) -> None:
     """The winner of a trick leads the next one, and the declarer the first (rules.md 1.3)."""
@@ -61,7 +61,7 @@ def test_a_trick_goes_to_the_oracles_winner_who_leads_the_next(hand: Hand) -> No
         assert len(end.tricks) == LAST_TRICK
 
 
-@examples(150)
+@examples(80)
 @given(HANDS)
 def test_the_next_card_comes_from_the_seat_to_act(hand: Hand) -> None:
     """A card played leaves the hand of the seat whose turn it was, and no other hand changes."""
@@ -71,7 +71,7 @@ def test_the_next_card_comes_from_the_seat_to_act(hand: Hand) -> None:
             assert moved == [to_act(before)]
 
 
-@examples(250)
+@examples(200)
 @given(HANDS)
 def test_the_twenty_points_are_shared_out_and_the_payments_sum_to_zero(hand: Hand) -> None:
     """All 20 point cards are taken or buried, and what some get the others pay (rules.md 1.4, settled: score)."""
@@ -84,7 +84,7 @@ def test_the_twenty_points_are_shared_out_and_the_payments_sum_to_zero(hand: Han
         assert 0 <= counted.taken <= 20
 
 
-@examples(300)
+@examples(250)
 @given(HANDS)
 def test_the_count_and_the_payment_are_the_oracles(hand: Hand) -> None:
     """The side of the declarer has its tricks and, where the table says so, what was buried (buried_points)."""
@@ -102,7 +102,7 @@ def test_the_count_and_the_payment_are_the_oracles(hand: Hand) -> None:
         assert counted.pays == tuple(paid[roles.get(seat, "defender")] for seat in range(SEATS))
 
 
-@examples(200)
+@examples(100)
 @given(EVENINGS)
 def test_the_turn_to_speak_is_the_oracles(evening: tuple[Hand, ...]) -> None:
     """Who speaks first and next, who has won, and when all have passed (house-rules.yaml, auction)."""
@@ -117,7 +117,7 @@ def test_the_turn_to_speak_is_the_oracles(evening: tuple[Hand, ...]) -> None:
         assert state.declarer == (seat if said == "over" else None)
 
 
-@examples(120)
+@examples(100)
 @given(HANDS)
 def test_the_calls_of_an_auction_are_the_oracles(hand: Hand) -> None:
     """Which bids the seat to speak may make, and whether it may pass (house-rules.yaml, auction)."""
@@ -144,7 +144,7 @@ def test_a_misdeal_may_be_shown_until_ones_first_call(hand: Hand) -> None:
             assert (step is not None and step.reason is Reason.MISDEAL_TOO_LATE) == (seat in spoke)
 
 
-@examples(300)
+@examples(250)
 @given(HANDS)
 def test_the_friend_is_the_oracles(hand: Hand) -> None:
     """The friend holds the called card after the exchange, sits there, or takes that trick (friend_calls)."""
@@ -167,7 +167,7 @@ def test_the_friend_is_the_oracles(hand: Hand) -> None:
         assert (friend is not None) == decided
 
 
-@examples(150)
+@examples(100)
 @given(EVENINGS)
 def test_the_next_hand_follows_from_the_last(evening: tuple[Hand, ...]) -> None:
     """Dealers and declarers are handed on; a misdeal and five passes are dealt again (next_dealer, misdeal_dealer)."""

@@ -33,7 +33,7 @@ def oracles_choice(position: Position) -> set[str]:
     )
 
 
-@examples(1200)
+@examples(900)
 @given(turns(1))
 def test_the_cards_that_may_follow_are_the_oracles(position: Position) -> None:
     """A call, the suit and the free cards bind a hand in that order (house-rules.yaml, settled: joker, mighty)."""
@@ -41,7 +41,7 @@ def test_the_cards_that_may_follow_are_the_oracles(position: Position) -> None:
     assert set(codes_in(allowed)) == oracles_choice(position)
 
 
-@examples(700)
+@examples(500)
 @given(turns(0, 0, st.just(1)))
 def test_the_cards_that_may_open_are_the_oracles(position: Position) -> None:
     """The declarer's opening lead obeys the bans, and they give way in order (house-rules.yaml, settled: opening)."""
@@ -104,7 +104,7 @@ def test_a_led_joker_may_name_the_oracles_suits(held: Powers, number: int) -> No
     assert {suit.letter for suit in nameable_suits(held, number)} == named
 
 
-@examples(700)
+@examples(500)
 @given(
     turns(), st.sampled_from((*("joker", "caller") * 20, *DECK)), st.sampled_from((None, None, *Suit)), st.booleans()
 )

@@ -73,9 +73,7 @@ def trick(number: int, plays: str = "", suit: str | None = None, call: bool = Fa
     return found
 
 
-def judged(
-    table: Rules, trump: str, number: int, plays: str, suit: str | None = None, call: bool = False
-) -> Verdict:
+def judged(table: Rules, trump: str, number: int, plays: str, suit: str | None = None, call: bool = False) -> Verdict:
     """The verdict on a trick; the leader is seat 0."""
     return judge(Powers.of(table, suit_or_none(trump)), trick(number, plays, suit, call))
 
@@ -154,8 +152,12 @@ def each_pays(table: Rules, bid: str, taken: int, friend: FriendRole = "partner"
 
 
 def deal(
-    table: Rules, hands: Mapping[int, str] | None = None, kitty: str = "", dealer: int = 0, last_declarer: int | None = None
-) -> Deal:  # fmt: skip
+    table: Rules,
+    hands: Mapping[int, str] | None = None,
+    kitty: str = "",
+    dealer: int = 0,
+    last_declarer: int | None = None,
+) -> Deal:
     """A deal in which some hands hold the cards written; the low cards that are left fill the rest."""
     written = [hand((hands or {}).get(seat, "")) for seat in range(5)] + [hand(kitty)]
     left = list(cards_in(ALL_CARDS & ~sum(written)))

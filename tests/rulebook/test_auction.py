@@ -93,7 +93,7 @@ def test_no_trump_may_be_left_out_of_the_game() -> None:
 
 @pytest.mark.parametrize(("who", "seat"), [("dealer", 2), ("left_of_dealer", 3), ("last_declarer", 4)])
 def test_first_bidder(who: str, seat: int) -> None:
-    """The dealer (000, 004), the first player dealt to (002) or the last declarer (Pagat) speaks first (first_bidder)."""
+    """The dealer (000, 004), the first one dealt to (002) or the last declarer (Pagat) speaks first (first_bidder)."""
     assert to_act(start(deal(rules(first_bidder=who), dealer=2, last_declarer=4))) == seat
 
 

@@ -24,7 +24,7 @@ def test_the_deck_has_fifty_three_cards() -> None:
 
 
 def test_twenty_cards_are_points() -> None:
-    """Ace, king, queen, jack and ten of each suit are the twenty point cards; the joker is none (000, 001, 002, 004)."""
+    """Ace, king, queen, jack and ten of each suit are the point cards; the joker is none (000, 001, 002, 004)."""
     assert codes(each for each in DECK if each.point) == "SA SK SQ SJ ST HA HK HQ HJ HT DA DK DQ DJ DT CA CK CQ CJ CT"
     assert count_points(ALL_CARDS) == 20
     assert count_points(hand("JK ST S9")) == 1

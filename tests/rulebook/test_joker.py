@@ -173,7 +173,7 @@ def test_a_weak_joker_led_can_win_where_nobody_follows() -> None:
 
 
 def test_after_a_weak_joker_led_the_next_card_may_set_the_suit() -> None:
-    """Nobody follows the named suit or trumps: the second card's suit counts (weak_joker_led; rules.md 1.3: 경기과고)."""
+    """Nobody follows the named suit or trumps: the second card's suit counts (weak_joker_led; 경기과고)."""
     table = rules(weak_joker_led="next_card_sets_suit")
     for number in (1, 10):
         assert won_by(table, "H", number, "JK D4 C4 D9 C2", suit="S") == "D9"

@@ -73,9 +73,10 @@ def test_the_mighty_may_defend_the_joker() -> None:
     """Whoever holds both may play the Mighty instead (mighty_defends_joker; 001 §조커콜, 004 §조콜, Pagat)."""
     assert may_play(rules(mighty_defends_joker=True), "H", 4, "JK SA C9", "C3", call=True) == "JK SA"
     assert won_by(rules(mighty_defends_joker=True), "H", 4, "C3 SA C9 CK C4", call=True) == "SA"
-    assert reasons(
-        grounds(Powers.of(rules(), suit_or_none("H")), trick(4, "C3", call=True), hand("JK SA C9"))
-    ) == [Reason.ANSWERS_CALL, Reason.MIGHTY_DEFENDS]
+    assert reasons(grounds(Powers.of(rules(), suit_or_none("H")), trick(4, "C3", call=True), hand("JK SA C9"))) == [
+        Reason.ANSWERS_CALL,
+        Reason.MIGHTY_DEFENDS,
+    ]
 
 
 def test_the_mighty_may_be_no_defence() -> None:

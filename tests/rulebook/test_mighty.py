@@ -53,7 +53,7 @@ def test_a_weak_mighty_must_still_come_out_as_the_lone_card() -> None:
 
 @pytest.mark.parametrize("lone", ["unless_joker", "always"])
 def test_the_mighty_is_pulled_out_as_the_only_card_of_its_suit(lone: str) -> None:
-    """끌마: with no other card of the led suit the Mighty must be played (004 §마공, Pagat; lone_mighty_must_follow)."""
+    """끌마: with no other card of the led suit the Mighty must come out (004 §마공, Pagat; lone_mighty_must_follow)."""
     table = rules(lone_mighty_must_follow=lone)
     assert may_play(table, "H", 4, "SA C2 D9", "S5") == "SA"
     assert barred(table, "H", 4, "SA C2 D9", "C2", "S5") == (Reason.LONE_MIGHTY, None)

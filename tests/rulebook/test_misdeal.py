@@ -1,4 +1,4 @@
-"""The redeal of a poor hand (rules.md 1.1 deal_miss; house-rules.yaml `misdeal`, `misdeal_dealer`, `settled: misdeal`)."""
+"""The redeal of a poor hand (rules.md 1.1 deal_miss; house-rules.yaml `misdeal…`, `settled: misdeal`)."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from engine.trick import Powers
 from tests.rulebook.table import (
     barred,
     codes,
-    declared,
     dealt,
+    declared,
     exchanged,
     hand,
     may_play,
@@ -41,7 +41,7 @@ def opens(held: str, trump: str = "H", **changes: object) -> str:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_declarer_may_not_open_with_a_trump(way: str) -> None:
-    """The declarer may not lead a trump to trick 1 (declarer_opens_trump; 000, 001, 002, 004), or freely (경기, 수원)."""
+    """No trump lead to trick 1 (declarer_opens_trump; 000, 001, 002, 004), except where it is free (경기, 수원)."""
     assert opens("HA S5 C2", declarer_opens_trump=way) == ("S5 HA C2" if way == "free" else "S5 C2")
     ban = None if way == "free" else (Reason.OPENING_TRUMP, "declarer_opens_trump")
     assert barred(rules(declarer_opens_trump=way), "H", 1, "HA S5 C2", "HA") == ban

@@ -115,3 +115,17 @@ def test_a_broken_code_says_which_part_is_wrong() -> None:
     with pytest.raises(CodeError) as caught:
         rules_of("1." + "x" * 300)
     assert caught.value.fault.part == "x" * 40
+
+
+@pytest.mark.parametrize("changes", [{"min_bid": 12}, {"claim": "anyone", "back_run": "never"}])
+def test_one_wrong_character_is_noticed(changes: dict[str, object]) -> None:
+    """No code turns into another table's by one changed character: that is what the check character is for."""
+    code = share_code(rules("pagat", **changes))
+    start = code.rindex(".") + 1
+    typos = [
+        code[:place] + digit + code[place + 1 :]
+        for place in range(start, len(code))
+        for digit in DIGITS
+        if digit != code[place]
+    ]
+    assert [typo for typo in typos if problem(typo) is None] == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from engine.trace import Reason
@@ -43,7 +45,7 @@ def test_the_caller_is_the_three_of_clubs(trump: str) -> None:
 
 @pytest.mark.parametrize("caller", ["S3", "H3", "D3", "C3"])
 def test_where_clubs_are_trump_another_three_calls(caller: str) -> None:
-    """The spade three (001, 002, 004), another suit's (관악, 경기: H3) or still C3 (joker_call_card_when_clubs_trump)."""
+    """S3 (001, 002, 004), another three (관악, 경기: H3) or still C3 (joker_call_card_when_clubs_trump)."""
     table = rules(joker_call_card_when_clubs_trump=caller)
     for other in ("S3", "H3", "D3", "C3"):
         expected = None if other == caller else (Reason.CALL_NEEDS_CALLER, None)
@@ -78,7 +80,7 @@ def test_the_examples_of_002(plays: str, winner: str) -> None:
 def test_within_a_suit_the_order_is_ace_king_queen_jack_ten_down_to_two() -> None:
     """A K Q J 10 9 … 2 (001 §트릭 플레이, 002 §카드의 종류)."""
     down = "DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2".split()
-    for higher, lower in zip(down, down[1:], strict=False):
+    for higher, lower in pairwise(down):
         assert won_by(rules(), "H", 4, f"{lower} {higher} S2 S3 C2") == higher
         assert won_by(rules(), "D", 4, f"C2 {lower} {higher} S3 C4") == higher
 

@@ -5,9 +5,10 @@ Hearts are trump, seat 0 declares. Every line names the leader and the five card
 
 from __future__ import annotations
 
+from engine.cards import card
 from engine.rules import Rules
 from engine.state import Deal, State, start
-from tests.rulebook.table import card, exchanged, hand, played, said
+from tests.rulebook.table import exchanged, hand, played, said
 
 TRICKS = """
 0: C7 C8 CA C9 CT
@@ -55,4 +56,3 @@ def whole_hand(
     for _, *plays in lines[:tricks]:
         state = played(state, " ".join(plays))
     return state
-
