@@ -128,7 +128,7 @@ def _leading_grounds(powers: Powers, trick: Trick, hand: CardSet, allowed: CardS
     for duty in _opening_bans(powers, hand):
         bars |= duty.bars
     steps += [Step(Reason.BAN_LIFTED, None, (each,)) for each in cards_in(bars & allowed)]
-    return tuple(steps) or (Step(Reason.LEADS_FREELY),)
+    return (Step(Reason.LEADS_FREELY),) if allowed == hand and not steps else tuple(steps)
 
 
 def _following(powers: Powers, trick: Trick, hand: CardSet) -> tuple[Duty, ...]:

@@ -105,7 +105,7 @@ def judge(powers: Powers, trick: Trick) -> Verdict:
     rules, trump, mighty = powers.rules, powers.trump, powers.mighty
     no_power = weak_joker(rules, trick)
     mighty_power = 0 if trick.number == 1 and rules.mighty_first_trick == "weak" else _MIGHTY
-    steps = _lead_steps(powers, trick)
+    steps = _lead_steps(powers, trick, no_power)
     asked = trick.suit
     if no_power and trick.cards[0] is JOKER and not _anyone_follows(powers, trick, mighty_power):
         asked = _suit_where_nobody_follows(rules, trick, steps)
@@ -116,7 +116,7 @@ def judge(powers: Powers, trick: Trick) -> Verdict:
         suit = played.suit
         if played is JOKER:
             strength = 0 if no_power else _JOKER
-            if no_power:
+            if no_power and place:
                 steps.append(Step(no_power[0], seat, (JOKER,), field=no_power[1]))
             elif trick.called:
                 steps.append(Step(Reason.JOKER_CALLED_STRONG, seat, (JOKER,), field="called_joker"))
@@ -143,10 +143,11 @@ def judge(powers: Powers, trick: Trick) -> Verdict:
     return Verdict((trick.leader + best_place) % SEATS, tuple(steps))
 
 
-def _lead_steps(powers: Powers, trick: Trick) -> list[Step]:
+def _lead_steps(powers: Powers, trick: Trick, no_power: tuple[Reason, str] | None) -> list[Step]:
     lead = trick.cards[0]
     if lead is JOKER:
-        return [Step(Reason.JOKER_NAMES_SUIT, trick.leader, (JOKER,), trick.suit)]
+        named = Step(Reason.JOKER_NAMES_SUIT, trick.leader, (JOKER,), trick.suit)
+        return [named, Step(no_power[0], trick.leader, (JOKER,), field=no_power[1])] if no_power else [named]
     steps = [Step(Reason.LED, trick.leader, (lead,), trick.suit)]
     if trick.called:
         steps.append(Step(Reason.CALLED, trick.leader, (lead,)))

@@ -1,14 +1,17 @@
-"""Cards, chips and tricks as HTML: every card has its letters, its suit symbol and a spoken name, never colour alone."""
+"""Cards, chips and tricks as HTML: every card has letters, a suit symbol and a spoken name, never colour alone."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from engine.cards import JOKER, Card, Suit
+from engine.cards import JOKER, Card, Suit, card
 from engine.trick import Powers
 from words import card_label, card_name, say, suit_name
+
+_CARD = re.compile(r"([♠♥♦♣])(10|[AKQJ2-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +30,16 @@ class Played:
 _HOLE = '<span class="mt-hole"></span>'
 
 
-def card_html(card: Card, powers: Powers, language: str) -> str:
+def card_html(shown: Card, powers: Powers, language: str) -> str:
     """One card face, with the marks of the Mighty, the caller and the point cards."""
-    rank = "" if card is JOKER else ("10" if card.rank == "T" else card.rank)
-    symbol = "★" if card is JOKER else card.suit.symbol if card.suit else ""
-    title = f'<span class="joker">{escape(card_label(language, card))}</span>' if card is JOKER else rank
-    notes = _notes(card, powers, language)
-    spoken = ", ".join((card_name(language, card), *notes))
+    rank = "" if shown is JOKER else ("10" if shown.rank == "T" else shown.rank)
+    symbol = "★" if shown is JOKER else shown.suit.symbol if shown.suit else ""
+    title = f'<span class="joker">{escape(card_label(language, shown))}</span>' if shown is JOKER else rank
+    notes = _notes(shown, powers, language)
+    spoken = ", ".join((card_name(language, shown), *notes))
     badges = "".join(f"<i>{escape(note)}</i>" for note in notes)
     return (
-        f'<span class="mt-card suit-{card.code[0] if card is not JOKER else "JK"}" role="img" '
+        f'<span class="mt-card suit-{shown.code[0] if shown is not JOKER else "JK"}" role="img" '
         f'aria-label="{escape(spoken)}"><b>{title}</b><span>{symbol}</span>{badges}</span>'
     )
 
@@ -88,3 +91,12 @@ def small_suit(suit: Suit | None, language: str) -> str:
     """A trump suit by symbol and word, or no trump."""
     name = escape(suit_name(language, suit))
     return f'<span class="mt-small suit-{suit.letter}">{suit.symbol} {name}</span>' if suit else name
+
+
+def with_cards(text: str, language: str) -> str:
+    """Words as HTML, the cards in them drawn with suit and spoken name."""
+
+    def drawn(found: re.Match[str]) -> str:
+        return small_card(card(found.group()), language)
+
+    return _CARD.sub(drawn, escape(text))

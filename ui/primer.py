@@ -1,15 +1,18 @@
-"""The game in one minute, for somebody who has never seen it; the cards named are those of the learner's table."""
+"""Help for a newcomer: the game in one minute, with the cards of the learner's table, and the terms of a question."""
 
 from __future__ import annotations
+
+from html import escape
 
 import streamlit as st
 
 from engine.cards import Suit
 from engine.rules import Rules
 from engine.trick import Powers
-from ui.verdict import with_cards
+from ui.cards import with_cards
 from words import say
 
+_TERMS = ("trump", "contract", "mighty", "joker", "caller", "trick", "lead", "declarer", "friend", "defender")
 _LINES = ("game", "points", "follow", "rank", "mighty", "joker", "caller")
 
 
@@ -25,3 +28,14 @@ def show_primer(rules: Rules, language: str) -> None:
         }
         lines = (say(language, f"ui.primer_{line}", **cards) for line in _LINES)
         st.html("<ul>" + "".join(f"<li>{with_cards(line, language)}</li>" for line in lines) + "</ul>")
+
+
+def show_terms(language: str) -> None:
+    """Draw what the words of a question mean, folded."""
+    with st.expander(say(language, "ui.terms"), key="terms"):
+        entries = "".join(
+            f"<dt>{escape(say(language, f'term.{term}'))}</dt>"
+            f"<dd>{with_cards(say(language, f'glossary.{term}'), language)}</dd>"
+            for term in _TERMS
+        )
+        st.html(f'<dl class="mt-terms">{entries}</dl>')

@@ -11,7 +11,7 @@ from engine.rules import Rules
 from engine.trick import Powers, Trick
 from puzzles.kinds import trick_so_far, whole_trick
 from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
-from ui.cards import Played, chips_html, hand_html, trick_html
+from ui.cards import Played, chips_html, hand_html, trick_html, with_cards
 from ui.story import deal_chips, hand_story, trick_story
 from ui.verdict import show_verdict
 from words import card_label, say, seat_name
@@ -24,9 +24,9 @@ def show_question(puzzle: Puzzle, rules: Rules, language: str) -> bool:
     """
     answers: dict[str, Value] = st.session_state.setdefault("answers", {})
     given = answers.get(puzzle.id)
-    _POSITIONS[type(puzzle.position)](puzzle.position, puzzle.rules(rules), language, given is not None)
     asked = puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask")
     st.subheader(asked, anchor=False)
+    _POSITIONS[type(puzzle.position)](puzzle.position, puzzle.rules(rules), language, given is not None)
     if given is not None:
         show_verdict(puzzle, given, rules, language)
         return True
@@ -55,7 +55,7 @@ def can_ask(puzzle: Puzzle) -> bool:
 def _show_trick_position(position: TrickPosition, rules: Rules, language: str, answered: bool) -> None:
     powers, trick = whole_trick(position, rules)
     st.html(chips_html(deal_chips(position, powers, language)))
-    st.html(f'<p class="mt-story">{trick_story(trick, language)}</p>')
+    st.html(f'<p class="mt-story">{with_cards(trick_story(trick, language), language)}</p>')
     if not answered:  # the verdict lays the cards again, with what became of each
         st.html(trick_html(_played(trick, language), powers, language))
 
@@ -63,7 +63,7 @@ def _show_trick_position(position: TrickPosition, rules: Rules, language: str, a
 def _show_hand_position(position: HandPosition, rules: Rules, language: str, answered: bool) -> None:
     powers, trick = trick_so_far(position, rules)
     st.html(chips_html(deal_chips(position, powers, language)))
-    st.html(f'<p class="mt-story">{hand_story(position, trick, language)}</p>')
+    st.html(f'<p class="mt-story">{with_cards(hand_story(position, trick, language), language)}</p>')
     if position.plays:
         you = Played(None, say(language, "ui.you"))
         st.html(trick_html([*_played(trick, language), you], powers, language))

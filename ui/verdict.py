@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
 import streamlit as st
 
 from engine.cards import Card, card
 from engine.rules import Rules, assumed, table_of, table_title
-from engine.trace import Step
+from engine.trace import Reason, Step
 from engine.trick import judge
 from puzzles.grade import Grade, OtherTable, grade, other_tables
 from puzzles.kinds import whole_trick
 from puzzles.model import Puzzle, TrickPosition, Value
-from ui.cards import Played, small_card, trick_html
-from words import rule_name, rule_sentence, say, seat_name, sentence
+from ui.cards import Played, trick_html, with_cards
+from words import card_label, rule_name, rule_sentence, say, seat_name, sentence
 
-_CARD = re.compile(r"([♠♥♦♣])(10|[AKQJ2-9])")
+_POWERLESS = {
+    Reason.JOKER_WEAK_FIRST,
+    Reason.JOKER_WEAK_LAST,
+    Reason.JOKER_CALLED_WEAK,
+    Reason.MIGHTY_WEAK_FIRST,
+}
 
 
 def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> None:
@@ -37,21 +41,12 @@ def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> N
                 st.html(_other_table(puzzle, each, language))
 
 
-def with_cards(text: str, language: str) -> str:
-    """Words as HTML, the cards in them drawn with suit and spoken name."""
-
-    def drawn(found: re.Match[str]) -> str:
-        return small_card(card(found.group()), language)
-
-    return _CARD.sub(drawn, escape(text))
-
-
 def answer_words(puzzle: Puzzle, value: Value, language: str) -> str:
     """An answer in words: the seat with its card, or the cards."""
     if isinstance(puzzle.position, TrickPosition) and isinstance(value, int):
         seat = value - 1
         played = puzzle.position.plays[(seat - puzzle.position.leader) % 5]
-        return say(language, "ui.seat_with_card", seat=seat_name(language, seat), card=played)
+        return say(language, "ui.seat_with_card", seat=seat_name(language, seat), card=card_label(language, played))
     return say(language, "ui.listed", cards=_cards(value))
 
 
@@ -62,11 +57,13 @@ def _cards(value: Value) -> tuple[Card, ...]:
 def _show_judged_trick(position: TrickPosition, rules: Rules, language: str) -> None:
     powers, trick = whole_trick(position, rules)
     verdict = judge(powers, trick)
+    powerless = {step.cards[0] for step in verdict.steps if step.reason in _POWERLESS}
     played = []
     for place, each in enumerate(trick.cards):
         won = trick.seat(place) == verdict.winner
-        tag = say(language, "ui.takes_it" if won else "ui.beaten")
-        played.append(Played(each, seat_name(language, trick.seat(place)), tag, "won" if won else "beaten"))
+        tag = "ui.takes_it" if won else "ui.no_power" if each in powerless else "ui.beaten"
+        mark = "won" if won else "beaten"
+        played.append(Played(each, seat_name(language, trick.seat(place)), say(language, tag), mark))
     st.html(trick_html(played, powers, language))
 
 
@@ -90,10 +87,8 @@ def _reasons(steps: tuple[Step, ...], rules: Rules, language: str) -> str:
     table = table_of(rules)
     open_fields = assumed(table) if table else frozenset()
     reading = f' <span class="reading">{escape(say(language, "table.our_reading"))}</span>'
-    items = "".join(
-        f"<li>{with_cards(sentence(language, step, rules), language)}{reading if step.field in open_fields else ''}</li>"
-        for step in steps
-    )
+    said = ((with_cards(sentence(language, step, rules), language), step.field in open_fields) for step in steps)
+    items = "".join(f"<li>{words}{reading if is_reading else ''}</li>" for words, is_reading in said)
     return f'<h4 class="mt-why">{escape(say(language, "ui.why"))}</h4><ol class="mt-steps">{items}</ol>'
 
 

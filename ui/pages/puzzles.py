@@ -8,7 +8,7 @@ from puzzles.bank import bank, shipped
 from puzzles.model import PositionError
 from ui.address import shown
 from ui.frame import address
-from ui.primer import show_primer
+from ui.primer import show_primer, show_terms
 from ui.question import can_ask, forget, show_question
 from words import say
 
@@ -65,3 +65,5 @@ with st.container(horizontal=True, key="turning"):
         st.button(say(language, "ui.try_again"), key="again", on_click=forget, args=(puzzle,))
     if place:
         st.button(say(language, "ui.previous"), key="previous", on_click=go, args=(place - 1,))
+
+show_terms(language)
