@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -100,6 +101,7 @@ def _report(lines: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # a run makes millions of small values and no cycles; looking for some takes two thirds of the time
     try:
         sys.exit(main())
     except BrokenPipeError:
