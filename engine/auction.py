@@ -42,7 +42,7 @@ class Auction:
 
     def spoke(self, seat: int) -> bool:
         """Has this seat bid or passed?"""
-        return any(each == seat for each, _ in self.calls)
+        return seat in [each for each, _ in self.calls]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def pass_refusal(rules: Rules, auction: Auction) -> Step | None:
     """Why the seat to speak may not pass; None where it may."""
     if not auction.calls and not rules.opener_may_pass:
         return Step(Reason.OPENER_MUST_BID, auction.opener, field="opener_may_pass")
-    if turn(rules, auction).state == "dealer_must_bid":
+    if rules.all_pass == "dealer_must_bid" and turn(rules, auction).state == "dealer_must_bid":
         return Step(Reason.DEALER_MUST_BID, auction.dealer, field="all_pass")
     return None
 

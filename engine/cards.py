@@ -6,7 +6,7 @@ byte the point cards 10 J Q K A, so that within a suit the higher bit is the hig
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -124,14 +124,12 @@ def cards_in(cards: CardSet) -> tuple[Card, ...]:
     >>> cards_in(card("C2").bit | card("SA").bit)
     (SA, C2)
     """
-    return tuple(_descending(cards))
-
-
-def _descending(cards: CardSet) -> Iterator[Card]:
+    found = []
     while cards:
         highest = 1 << (cards.bit_length() - 1)
-        yield _BY_BIT[highest]
+        found.append(_BY_BIT[highest])
         cards ^= highest
+    return tuple(found)
 
 
 ALL_CARDS: CardSet = card_set(DECK)
