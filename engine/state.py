@@ -6,7 +6,7 @@ tricks. Seats are 0 to 4 in playing order; `direction` concerns only how a table
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 from typing import Literal
@@ -186,34 +186,17 @@ def apply(state: State, action: Action) -> State:
         case Pass():
             return _speak(state, None)
         case Misdeal(seat):
-            return State(state.deal, state.auction, state.hands, ending=Ending("misdeal", seat))
+            return replace(state, ending=Ending("misdeal", seat))
         case Bury(cards):
             declarer = _declarer_of(state)
             hands = _with_hand(state.hands, declarer, state.hands[declarer] & ~cards)
-            return State(state.deal, state.auction, hands, declarer, cards)
+            return replace(state, hands=hands, buried=cards)
         case Declare(contract):
-            return State(state.deal, state.auction, state.hands, state.declarer, state.buried, contract)
+            return replace(state, contract=contract, powers=Powers.of(state.deal.rules, contract.trump))
         case CallFriend(call):
-            return _opened(state, call)
+            return replace(state, friend_call=call, trick=Trick(1, _declarer_of(state)))
         case Claim():
-            return _moved(state, state.hands, state.tricks, state.winners, None, Ending("claimed", to_act(state)))
-
-
-def _opened(state: State, call: FriendCall) -> State:
-    """The declarer has called the friend and leads to the first trick."""
-    assert state.contract is not None
-    declarer, powers = _declarer_of(state), Powers.of(state.deal.rules, state.contract.trump)
-    return State(
-        state.deal,
-        state.auction,
-        state.hands,
-        declarer,
-        state.buried,
-        state.contract,
-        call,
-        powers,
-        trick=Trick(1, declarer),
-    )
+            return replace(state, trick=None, ending=Ending("claimed", to_act(state)))
 
 
 def _moved(
@@ -224,7 +207,7 @@ def _moved(
     trick: Trick | None,
     ending: Ending | None = None,
 ) -> State:
-    """The state with its tricks moved on; what was settled before the first of them stays."""
+    """The state with its tricks moved on: `replace`, written out because every card played comes through here."""
     return State(
         state.deal,
         state.auction,
@@ -261,12 +244,11 @@ def _speak(state: State, bid: Contract | None) -> State:
     auction = state.auction.then(seat, bid)
     turn = bidding.turn(state.deal.rules, auction)
     if turn.seat is None:
-        return State(state.deal, auction, state.hands, ending=Ending("all_passed"))
+        return replace(state, auction=auction, ending=Ending("all_passed"))
     if turn.state != "won":
-        return State(state.deal, auction, state.hands)
-    return State(
-        state.deal, auction, _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty), turn.seat
-    )
+        return replace(state, auction=auction)
+    hands = _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty)
+    return replace(state, auction=auction, hands=hands, declarer=turn.seat)
 
 
 def _declarer_of(state: State) -> int:
