@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
-from itertools import islice
-from pathlib import Path
 
 from engine.cards import card_set, cards_in
 from engine.chance import random_hands
+from engine.command import complain, read_bytes, run
 from engine.notation import write
 from engine.record import RecordError, read_hands
 from engine.result import captured, result
@@ -36,14 +34,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         message = say(options.lang, f"fault.{broken.fault.problem}", part=broken.fault.part)
     except RecordError as broken:
         message = _record_message(broken, options.lang)
-    except BrokenPipeError:
-        return 1
     except OSError as error:
+        if error.filename is None:  # not a record that cannot be read, but a line that cannot be printed
+            raise
         detail = error.strerror or type(error).__name__
         message = say(options.lang, "fault.cannot_open", file=str(error.filename), detail=detail)
     except UnicodeDecodeError as error:
         message = say(options.lang, "fault.not_utf8", position=error.start)
-    print(message, file=sys.stderr)
+    complain(message)
     return 1
 
 
@@ -58,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
     hand = commands.add_parser("hand", help="print random legal hands")
     hand.add_argument("--seed", type=int, required=True, help="the same seed gives the same hands")
-    hand.add_argument("--count", type=_positive, default=1, help="how many hands (default: %(default)s)")
+    hand.add_argument("--count", type=_count, default=1, help="how many hands (default: %(default)s)")
     hand.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or a share code (default: %(default)s)")
     hand.set_defaults(run=_hand)
     replay = commands.add_parser("replay", help="check a record and print who took what and who pays whom")
@@ -69,11 +67,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+    return int(text)
 
 
 def _rules(options: argparse.Namespace) -> int:
@@ -114,14 +111,22 @@ def _shown(value: object) -> str:
 
 
 def _hand(options: argparse.Namespace) -> int:
-    for number, state in enumerate(islice(random_hands(rules_of(options.rules), options.seed), options.count)):
+    hands = random_hands(rules_of(options.rules), options.seed)
+    for number, state in zip(range(options.count), hands, strict=False):
         print(("\n" if number else "") + write(state), end="")
     return 0
 
 
 def _replay(options: argparse.Namespace) -> int:
-    raw = sys.stdin.buffer.read(RECORD_LIMIT) if options.file == "-" else Path(options.file).read_bytes()
-    for number, state in enumerate(read_hands(raw.decode("utf-8"))):
+    raw = read_bytes(options.file, RECORD_LIMIT)
+    if len(raw) > RECORD_LIMIT:
+        complain(say(options.lang, "fault.too_big", limit=RECORD_LIMIT // (1024 * 1024)))
+        return 1
+    hands = read_hands(raw.decode("utf-8-sig"))
+    if not hands:
+        complain(say(options.lang, "fault.empty_file"))
+        return 1
+    for number, state in enumerate(hands):
         print(("\n" if number else "") + "\n".join(_told(state, options.lang)))
     return 0
 
@@ -176,14 +181,11 @@ def _told_ending(state: State, lang: str) -> list[str]:
 def _record_message(error: RecordError, lang: str) -> str:
     fault = error.fault
     if fault.step:
-        what = sentence(lang, fault.step)
+        what = sentence(lang, fault.step, fault.rules)
     else:
         what = say(lang, f"fault.{fault.problem}", wanted=fault.wanted, part=fault.wanted)
     return say(lang, "command.record_fault", line=fault.line, move=fault.move, what=what)
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

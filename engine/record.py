@@ -10,8 +10,9 @@ from engine.actions import Action, Bid, Bury, CallFriend, Claim, Declare, Misdea
 from engine.cards import ALL_CARDS, Card, CardError, CardSet, card, card_set, suit
 from engine.contract import Contract, FriendCall
 from engine.notation import VERSION, result_text
+from engine.rules import Rules
 from engine.share import CodeError, rules_of
-from engine.state import Deal, IllegalAction, Phase, State, apply, start, to_act
+from engine.state import Deal, IllegalAction, State, apply, start, to_act
 from engine.trace import Step
 from engine.trick import SEATS
 
@@ -20,13 +21,14 @@ from engine.trick import SEATS
 class RecordFault:
     """What is wrong in a record: the line (from 1), the move as written, and a key of the words.
 
-    `step` is the rule an illegal move breaks, `wanted` what should stand there.
+    `step` is the rule an illegal move breaks, under the `rules` of the hand; `wanted` is what should stand there.
     """
 
     line: int
     move: str
     problem: str
     step: Step | None = None
+    rules: Rules | None = None
     wanted: str = ""
 
 
@@ -64,9 +66,11 @@ class _Line:
     keyword: str
     words: list[str]
 
-    def fail(self, problem: str, move: str = "", wanted: str = "", step: Step | None = None) -> NoReturn:
-        shown = move or " ".join((self.keyword, *self.words))
-        raise RecordError(RecordFault(self.number, shown, problem, step, wanted))
+    def fail(self, problem: str, move: str = "", wanted: str = "") -> NoReturn:
+        raise RecordError(RecordFault(self.number, self.shown(move), problem, wanted=wanted))
+
+    def shown(self, move: str) -> str:
+        return move or " ".join((self.keyword, *self.words))
 
     def card(self, word: str) -> Card:
         try:
@@ -101,7 +105,8 @@ class _Line:
         try:
             return apply(state, action)
         except IllegalAction as illegal:
-            self.fail("record_illegal", move, step=illegal.step)
+            fault = RecordFault(self.number, self.shown(move), "record_illegal", illegal.step, state.deal.rules)
+            raise RecordError(fault) from None
 
 
 def _read(lines: list[_Line]) -> State:
@@ -207,7 +212,7 @@ def _play(line: _Line, word: str) -> Play:
 
 
 def _read_claim(state: State, line: _Line) -> State:
-    if state.phase is not Phase.PLAY or line.seat(line.one()) != to_act(state):
+    if line.seat(line.one()) != to_act(state):
         line.fail("record_turn")
     return line.act(state, Claim())
 

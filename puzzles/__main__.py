@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
+from engine.command import complain, read_bytes, run
 from engine.rules import DEFAULT_TABLE, Rules
 from engine.share import CodeError, rules_of, share_code
 from puzzles.bank import Reading, read_puzzles
@@ -27,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         rules = rules_of(options.rules)
     except CodeError as broken:
-        print(say(language, f"fault.{broken.fault.problem}", part=broken.fault.part), file=sys.stderr)
+        complain(say(language, f"fault.{broken.fault.problem}", part=broken.fault.part))
         return 1
     return _solve(options.files, rules, language)
 
@@ -57,8 +56,8 @@ def _solve(names: Sequence[str], rules: Rules, language: str) -> int:
                 lines.append(json.dumps(solution(puzzle, rules, language), ensure_ascii=False))
             except PositionError as error:
                 faults.append(position_fault(entry, error, share_code(puzzle.rules(rules))))
-        sys.stdout.writelines(f"{line}\n" for line in lines)
-        _report([fault_line(fault, language) for fault in faults])
+        print("".join(f"{line}\n" for line in lines), end="")
+        complain(*(fault_line(fault, language) for fault in faults))
         failed |= bool(faults)
     return int(failed)
 
@@ -71,7 +70,7 @@ def _check(names: Sequence[str], language: str) -> int:
         if reading is None:
             continue
         found = [*reading.faults, *claim_faults(reading)]
-        _report([fault_line(fault, language) for fault in found])
+        complain(*(fault_line(fault, language) for fault in found))
         puzzles += len(reading.puzzles)
         faults += len(found)
     print(say(language, "command.checked", puzzles=puzzles, faults=faults))
@@ -82,29 +81,14 @@ def _readings(names: Sequence[str], language: str) -> Iterator[Reading | None]:
     """The readings of the files named; None, and a message, for one that cannot be opened."""
     for name in names:
         try:
-            text = sys.stdin.buffer.read(FILE_LIMIT + 1) if name == "-" else _bytes(Path(name))
+            text = read_bytes(name, FILE_LIMIT)
         except OSError as error:
-            _report([say(language, "fault.cannot_open", file=name, detail=error.strerror or type(error).__name__)])
+            complain(say(language, "fault.cannot_open", file=name, detail=error.strerror or type(error).__name__))
             yield None
             continue
-        yield read_puzzles(text, "-" if name == "-" else name)
-
-
-def _bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(FILE_LIMIT + 1)
-
-
-def _report(lines: Sequence[str]) -> None:
-    sys.stdout.flush()
-    sys.stderr.writelines(f"{line}\n" for line in lines)
+        yield read_puzzles(text, name)
 
 
 if __name__ == "__main__":
     gc.disable()  # a run makes millions of small values and no cycles; looking for some takes two thirds of the time
-    try:
-        sys.exit(main())
-    except BrokenPipeError:
-        sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    run(main)

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from engine.rules import TABLES, Rules, RulesError
 from puzzles.expect import read_expect
-from puzzles.fields import Fields, Missing
+from puzzles.fields import Fields, Missing, shown
 from puzzles.model import Puzzle
 from puzzles.positions import READERS
 from puzzles.source import FILE_LIMIT, Data, Entry, Fault, Source
@@ -20,7 +20,7 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}\Z")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A file read: the puzzles that are sound, every fault of the others, and where each puzzle stands in the file."""
+    """A file read: its sound puzzles, every fault of the others from top to bottom, and where each puzzle stands."""
 
     name: str
     puzzles: tuple[Puzzle, ...]
@@ -37,14 +37,15 @@ def read_puzzles(text: str | bytes, name: str, limit: int = FILE_LIMIT) -> Readi
     for entry in source.entries(text, limit):
         fields = Fields(entry, entry.data)
         before = len(source.faults)
+        if entry.id in known:
+            fields.fault("id", "id_twice", id=shown(entry.id))
+        known |= {entry.id} - {""}
         puzzle = fields.attempt(lambda fields=fields: _puzzle(fields))  # type: ignore[misc]
-        if puzzle and puzzle.id in known:
-            fields.fault("id", "id_twice", id=puzzle.id)
-        if puzzle and len(source.faults) == before:
-            known.add(puzzle.id)
+        if puzzle and not entry.unread and len(source.faults) == before:
             puzzles.append(puzzle)
             entries.append(entry)
-    return Reading(name, tuple(puzzles), tuple(source.faults), tuple(entries))
+    faults = sorted(source.faults, key=lambda fault: (fault.line, fault.column))
+    return Reading(name, tuple(puzzles), tuple(faults), tuple(entries))
 
 
 @cache
@@ -63,14 +64,14 @@ def bank() -> dict[str, Puzzle]:
 
 def _puzzle(fields: Fields) -> Puzzle:
     id = fields.attempt(lambda: _id(fields))
-    kind = fields.choice("kind", tuple(READERS))
-    reader = READERS[kind]
-    fields.only((*_COMMON, *reader.keys))
     table, changes = fields.attempt(lambda: _rules(fields)) or (None, {})
     words = {name: fields.attempt(lambda name=name: fields.words(name)) for name in ("ask", "hint", "note")}  # type: ignore[misc]
     level = fields.attempt(lambda: fields.number("level", 1, 5)) if fields.has("level") else None
     tags = fields.attempt(lambda: fields.texts("tags")) if fields.has("tags") else ()
     source = fields.attempt(lambda: fields.text("source")) if fields.has("source") else ""
+    kind = fields.choice("kind", tuple(READERS))
+    reader = READERS[kind]
+    fields.only((*_COMMON, *reader.keys))
     expect = fields.attempt(lambda: read_expect(fields, kind, table is not None))
     position = fields.attempt(lambda: reader.read(fields))
     if id is None or position is None:
@@ -94,7 +95,7 @@ def _puzzle(fields: Fields) -> Puzzle:
 def _id(fields: Fields) -> str:
     id = fields.text("id")
     if not _ID.match(id):
-        raise fields.fault("id", "bad_id", id=id[:40])
+        raise fields.fault("id", "bad_id", id=shown(id))
     return id
 
 
@@ -102,16 +103,13 @@ def _rules(fields: Fields) -> tuple[str | None, dict[str, Data]]:
     if not fields.has("rules"):
         return None, {}
     inner = fields.inner("rules")
-    table = inner.choice("preset", TABLES) if inner.has("preset") else None
+    table = inner.attempt(lambda: inner.choice("preset", TABLES)) if inner.has("preset") else None
     changes: dict[str, Data] = {name: inner.raw(name) for name in inner.names() if name != "preset"}
     try:
         Rules.of(table or TABLES[0], changes)
     except RulesError as wrong:
         for fault in wrong.faults:
-            inner.fault(fault.field, fault.problem, value=fault.value, allowed=", ".join(map(_shown, fault.allowed)))
+            value, allowed = shown(changes[fault.field]), ", ".join(map(shown, fault.allowed))
+            inner.fault(fault.field, fault.problem, value=value, allowed=allowed)
         raise Missing from None
     return table, changes
-
-
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

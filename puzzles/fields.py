@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TypeVar
 
 from engine.cards import Card, CardError, CardSet, Suit, card, card_set, suit
@@ -52,8 +54,10 @@ class Fields:
 
     def only(self, allowed: Iterable[str]) -> None:
         """Note every key that is not allowed."""
-        for name in self._data.keys() - set(allowed):
-            self.fault(name, "unknown_key")
+        known = frozenset(allowed)
+        for name in self._data:
+            if name not in known:
+                self.fault(name, "unknown_key")
 
     def inner(self, name: str) -> Fields:
         """The keys of a mapping under a key."""
@@ -88,14 +92,14 @@ class Fields:
         """A whole number within bounds."""
         value = self._value(name)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise self.fault(name, "want_number", least=least, most=most, value=_shown(value))
+            raise self.fault(name, "want_number", least=least, most=most, value=shown(value))
         return value
 
     def flag(self, name: str) -> bool:
         """Something that is true or false; false where it is left out."""
-        value = self._data.get(name, False)
+        value = self._value(name) if self.has(name) else False
         if not isinstance(value, bool):
-            raise self.fault(name, "want_flag", value=_shown(value))
+            raise self.fault(name, "want_flag", value=shown(value))
         return value
 
     def choice(self, name: str, allowed: tuple[T, ...]) -> T:
@@ -104,7 +108,7 @@ class Fields:
         for each in allowed:
             if value == each and type(value) is type(each):
                 return each
-        raise self.fault(name, "want_choice", choices=", ".join(map(str, allowed)), value=_shown(value))
+        raise self.fault(name, "want_choice", choices=", ".join(map(str, allowed)), value=shown(value))
 
     def card(self, name: str) -> Card:
         """One card."""
@@ -115,15 +119,20 @@ class Fields:
         value = self._value(name)
         if not isinstance(value, list):
             raise self.fault(name, "want_cards")
-        found = tuple(self._card(f"{name}.{place}", each) for place, each in enumerate(value))
-        for place, each in enumerate(found):
-            if each in found[:place]:
-                raise self.fault(f"{name}.{place}", "card_twice", card=each)
-        if least == most != len(found):
-            raise self.fault(name, "want_exactly", wanted=most, count=len(found))
-        if not least <= len(found) <= most:
-            raise self.fault(name, "want_between", least=least, most=most, count=len(found))
-        return found
+        if least == most != len(value):
+            self.fault(name, "want_exactly", wanted=most, count=len(value))
+        elif not least <= len(value) <= most:
+            self.fault(name, "want_between", least=least, most=most, count=len(value))
+        found: list[Card] = []
+        for place, each in enumerate(value):
+            read = self.attempt(partial(self._card, f"{name}.{place}", each))
+            if read in found:
+                self.fault(f"{name}.{place}", "card_twice", card=read)
+            elif read:
+                found.append(read)
+        if len(found) < len(value) or not least <= len(found) <= most:
+            raise Missing
+        return tuple(found)
 
     def hand(self, name: str, least: int, most: int) -> CardSet:
         """A list of different cards as a set."""
@@ -135,7 +144,7 @@ class Fields:
         try:
             return suit(str(value))
         except CardError:
-            raise self.fault(name, "want_suit", value=_shown(value)) from None
+            raise self.fault(name, "want_suit", value=shown(value)) from None
 
     def trump(self, name: str) -> Suit | None:
         """A suit, or no trump (None)."""
@@ -145,7 +154,7 @@ class Fields:
         try:
             return suit(str(value))
         except CardError:
-            raise self.fault(name, "want_trump", value=_shown(value)) from None
+            raise self.fault(name, "want_trump", value=shown(value)) from None
 
     def contract(self, name: str, least: int = LEAST_CONTRACT, most: int = TWENTY) -> Contract:
         """A mapping `{bid, trump}`."""
@@ -175,9 +184,10 @@ class Fields:
         try:
             return card(value) if isinstance(value, str) else card(str(value))
         except CardError:
-            raise self.fault(name, "want_card", value=_shown(value)) from None
+            raise self.fault(name, "want_card", value=shown(value)) from None
 
 
-def _shown(value: Data) -> str:
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+def shown(value: object) -> str:
+    """A value as messages show it: like JSON, a text as it stands, and never much of it."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 40 else text[:39] + "…"

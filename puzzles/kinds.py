@@ -162,10 +162,12 @@ def trick_so_far(position: HandPosition, rules: Rules) -> tuple[Powers, Trick]:
     if position.led is None:
         return powers, Trick(number, position.leader)
     if position.joker_led:
-        suit = _suit_asked(powers, number, JOKER, position.led)
+        suit = _suit_asked(powers, number, JOKER, position.led, "led")
         return powers, Trick(number, position.leader, (JOKER,), suit)
     if position.call and position.led is not powers.caller.suit:
         raise PositionError("call", "call_needs_caller", caller=powers.caller)
+    if position.call and position.hand & powers.caller.bit:
+        raise PositionError("hand", "card_twice", card=powers.caller)
     called = position.call and _called(powers, number, powers.caller, True)
     return powers, Trick(number, position.leader, (_some_lead(position, powers, called),), position.led, called)
 
@@ -188,11 +190,11 @@ def _called(powers: Powers, number: int, lead: Card, said: bool) -> bool:
     return said or (lead is powers.caller and not barred and powers.rules.joker_call == "always")
 
 
-def _suit_asked(powers: Powers, number: int, lead: Card, named: Any) -> Any:
+def _suit_asked(powers: Powers, number: int, lead: Card, named: Any, key: str = "suit") -> Any:
     if lead is not JOKER:
         return lead.suit
     if named not in nameable_suits(powers, number):
-        raise PositionError("suit", "may_not_name_trump", suit=named)
+        raise PositionError(key, "may_not_name_trump", suit=named)
     return named
 
 

@@ -49,13 +49,13 @@ def _hand_position(fields: Fields) -> HandPosition:
     number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
     role = fields.attempt(lambda: _role(fields))
     leader = fields.attempt(lambda: _leader(fields))
-    hand = fields.hand("hand", 1, HAND)
-    if number is None or leader is None or trump is None or role is None:
+    hand = fields.attempt(lambda: fields.hand("hand", 1, HAND))
+    plays = fields.attempt(lambda: fields.cards("plays", 1, SEATS - 1)) if fields.has("plays") else ()
+    if number is None or leader is None or trump is None or role is None or hand is None or plays is None:
         raise Missing
-    if fields.has("plays"):
+    if plays:
         if fields.has("led") or fields.flag("joker_led"):
             raise fields.fault("plays", "plays_or_led")
-        plays = fields.cards("plays", 1, SEATS - 1)
         _no_card_of(fields, hand, plays)
         call, suit = _declared(fields, plays[0])
         _follower(fields, number, role.word)
@@ -91,7 +91,7 @@ def _call_position(fields: Fields) -> HandPosition:
         raise Missing
     if number == 1 and role.word not in (None, "declarer"):
         raise fields.fault("role", "declarer_leads")
-    return HandPosition(trump.suit, number, hand, role.word)
+    return HandPosition(trump.suit, number, hand, role.word, bid=trump.bid)
 
 
 def _special_position(fields: Fields) -> SpecialPosition:
@@ -100,10 +100,11 @@ def _special_position(fields: Fields) -> SpecialPosition:
 
 def _bid_position(fields: Fields) -> BidPosition:
     standing = fields.attempt(lambda: fields.contract("current")) if fields.has("current") else None
-    bid = fields.contract("bid", 1, 99)
-    if fields.has("current") and standing is None:
+    bid = fields.attempt(lambda: fields.contract("bid", 1, 99))
+    passed = fields.flag("passed")
+    if bid is None or (fields.has("current") and standing is None):
         raise Missing
-    return BidPosition(standing, bid, fields.flag("passed"))
+    return BidPosition(standing, bid, passed)
 
 
 def _change_position(fields: Fields) -> ChangePosition:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 import yaml
@@ -21,6 +21,11 @@ PAGE_LIMIT = 1024 * 1024
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _BOOL, _NULL, _INT, _TEXT = (f"tag:yaml.org,2002:{name}" for name in ("bool", "null", "int", "str"))
+_READ_AS_TEXT = frozenset(f"tag:yaml.org,2002:{name}" for name in ("int", "float", "timestamp", "merge", "value"))
+_LIST, _MAPPING = "tag:yaml.org,2002:seq", "tag:yaml.org,2002:map"
+
+_OF_THE_KEY = frozenset({"unknown_key", "unknown_field", "unknown_table", "expect_pinned"})
+"""The faults of a key itself, which stand at the key and not at its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +63,16 @@ class Source:
             self.fault(root, "", "", "not_a_list")
             return
         for node in root.value:
+            if not isinstance(node, yaml.MappingNode):
+                self.fault(node, "", "", "not_a_mapping")
+                continue
             before = len(self.faults)
             data = self._plain(node, "", 1)
-            if len(self.faults) > before:
-                continue
+            found = self.faults[before:]
             if isinstance(data, dict):
-                yield Entry(self, node, data)
-            else:
-                self.fault(node, "", "", "not_a_mapping")
+                entry = Entry(self, node, data, frozenset(fault.key for fault in found))
+                self.faults[before:] = [replace(fault, id=entry.id) for fault in found]
+                yield entry
 
     def _compose(self, text: str | bytes, limit: int) -> yaml.Node | None:
         if len(text) > limit:
@@ -102,8 +109,11 @@ class Source:
         if depth > MAX_DEPTH:
             self.fault(node, "", key, "too_deep", limit=MAX_DEPTH)
             return None
+        if node.tag not in (_LIST, _MAPPING):
+            self.fault(node, "", key, "foreign_tag", tag=node.tag)
+            return None
         if isinstance(node, yaml.SequenceNode):
-            return [self._plain(each, key, depth + 1) for each in node.value]
+            return [self._plain(each, f"{key}.{place}", depth + 1) for place, each in enumerate(node.value)]
         return self._mapping(node, key, depth)
 
     def _mapping(self, node: Any, key: str, depth: int) -> dict[str, Data]:
@@ -134,7 +144,7 @@ class Source:
             return None
         if tag == _NULL:
             return None
-        if not tag.startswith("tag:yaml.org,2002:") or node.style:
+        if tag not in _READ_AS_TEXT or node.style:
             self.fault(node, "", key, "foreign_tag", tag=tag)
             return None
         return text
@@ -142,11 +152,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One mapping of a list, with the means to say where in the file a key of it stands."""
+    """One mapping of a list, with the means to say where in the file a key of it stands.
+
+    `unread` are the keys whose values could not be read, which is noted already.
+    """
 
     source: Source
     node: Any
     data: dict[str, Data]
+    unread: frozenset[str] = frozenset()
 
     @property
     def id(self) -> str:
@@ -155,20 +169,29 @@ class Entry:
         return found if isinstance(found, str) else ""
 
     def at(self, key: str, problem: str, table: str = "", **values: object) -> Fault:
-        """A fault at a key (`contract.trump`, `plays.3`), or at the entry itself for a key that is not there."""
-        mark = _node_at(self.node, key.split(".") if key else []).start_mark
+        """A fault at a key (`contract.trump`, `plays.3`), or at the mapping that lacks the key."""
+        mark = _node_at(self.node, key, problem in _OF_THE_KEY).start_mark
         place = (self.source.name, mark.line + 1, mark.column + 1)
         return Fault(*place, self.id, key, problem, tuple(values.items()), table)
 
     def fault(self, key: str, problem: str, **values: object) -> None:
-        """Note a fault at a key."""
-        self.source.faults.append(self.at(key, problem, "", **values))
+        """Note a fault at a key, unless its value or a part of it could not even be read."""
+        if not any(each == key or each.startswith(f"{key}.") for each in self.unread):
+            self.source.faults.append(self.at(key, problem, "", **values))
 
 
-def _node_at(node: Any, path: list[str]) -> Any:
-    for name in path:
-        if isinstance(node, yaml.MappingNode):
-            node = next((value for key, value in node.value if key.value == name), node)
-        elif isinstance(node, yaml.SequenceNode) and name.isdecimal() and int(name) < len(node.value):
-            node = node.value[int(name)]
+def _node_at(node: Any, key: str, of_the_key: bool) -> Any:
+    """The node of a key's value, or of the key itself; as far as there is one on the way to it."""
+    for name, name_node, value_node in _parts(node):
+        if name == key:
+            return name_node if of_the_key else value_node
+        if key.startswith(f"{name}."):
+            return _node_at(value_node, key[len(name) + 1 :], of_the_key)
     return node
+
+
+def _parts(node: Any) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(node, yaml.MappingNode):
+        yield from ((name.value, name, value) for name, value in node.value if isinstance(name, yaml.ScalarNode))
+    elif isinstance(node, yaml.SequenceNode):
+        yield from ((str(place), each, each) for place, each in enumerate(node.value))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.rules import DEFAULT_TABLE, Rules
-from engine.share import CodeError, rules_of
+from engine.share import CodeError, rules_of, share_code
 from words import LANGUAGES, say
 
 SHOWN = 40
@@ -38,12 +38,11 @@ def read_address(query: Mapping[str, str], usual_language: str, usual_code: str 
         faults.append(
             say(language, "fault.broken_code", detail=say(language, f"fault.{broken.fault.problem}", part=shown(code)))
         )
-        code = usual_code or DEFAULT_TABLE
-        rules = rules_of(code)
-    return Address(language, code, rules, query.get("id"), tuple(faults))
+        rules = rules_of(usual_code or DEFAULT_TABLE)
+    return Address(language, share_code(rules), rules, query.get("id"), tuple(faults))
 
 
 def shown(text: str) -> str:
-    """A stranger's text for a message: short, printable and without signs that a page would read as markup."""
-    plain = "".join(sign if sign.isalnum() or sign in " -_." else "·" for sign in text)
+    """A stranger's text for a message: short, printable and without signs that a page could read as markup or link."""
+    plain = "".join(sign if sign.isalnum() or sign in " -" else "·" for sign in text)
     return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "…"

@@ -110,7 +110,7 @@ def _choose_cards(puzzle: Puzzle, rules: Rules, language: str) -> None:
         format_func=lambda code: card_label(language, card(code)),
         key=key,
     )
-    if st.button(say(language, "ui.answer"), key="answer", type="primary", shortcut="Ctrl+Enter"):
+    if st.button(say(language, "ui.answer"), key="answer", type="primary", shortcut="A"):
         if chosen:
             answer(puzzle, list(chosen))
             st.rerun()

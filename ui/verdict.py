@@ -85,11 +85,18 @@ def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
 
 def _reasons(steps: tuple[Step, ...], rules: Rules, language: str) -> str:
     table = table_of(rules)
-    open_fields = assumed(table) if table else frozenset()
-    reading = f' <span class="reading">{escape(say(language, "table.our_reading"))}</span>'
-    said = ((with_cards(sentence(language, step, rules), language), step.field in open_fields) for step in steps)
-    items = "".join(f"<li>{words}{reading if is_reading else ''}</li>" for words, is_reading in said)
+    items = "".join(
+        f"<li>{with_cards(sentence(language, step, rules), language)}{_reading(table, step.field, language)}</li>"
+        for step in steps
+    )
     return f'<h4 class="mt-why">{escape(say(language, "ui.why"))}</h4><ol class="mt-steps">{items}</ol>'
+
+
+def _reading(table: str | None, field: str | None, language: str) -> str:
+    """The mark of a rule on which the source of a named table is silent."""
+    if table is None or field not in assumed(table):
+        return ""
+    return f' <span class="mt-reading">{escape(say(language, "table.our_reading"))}</span>'
 
 
 def _other_table(puzzle: Puzzle, other: OtherTable, language: str) -> str:
@@ -98,7 +105,8 @@ def _other_table(puzzle: Puzzle, other: OtherTable, language: str) -> str:
     happens = say(language, f"ui.answer_{puzzle.kind}", answer=answer_words(puzzle, other.value, language))
     because = "".join(
         f"<li><b>{escape(rule_name(language, field))}.</b> "
-        f"{with_cards(rule_sentence(language, field, rules.value(field)), language)}</li>"
+        f"{with_cards(rule_sentence(language, field, rules.value(field)), language)}"
+        f"{_reading(other.table, field, language)}</li>"
         for field in other.fields
     )
     return f'<div class="mt-other"><b>{title}</b> {with_cards(happens, language)}<ul>{because}</ul></div>'

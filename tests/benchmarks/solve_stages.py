@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from pathlib import Path
@@ -38,4 +39,5 @@ def stages(file: Path) -> dict[str, float]:
 
 
 if __name__ == "__main__":
+    gc.disable()  # as the command does
     print(json.dumps(stages(Path(sys.argv[1]))))

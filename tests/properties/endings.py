@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -12,7 +13,7 @@ from hypothesis.strategies import SearchStrategy
 from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
 from engine.legal import declaration_refusal, playable
 from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge
-from tests.properties.strategies import PICK, SEAT, picked, powers
+from tests.properties.strategies import CHOICES, Choices, powers
 
 
 @dataclass(frozen=True)
@@ -28,23 +29,22 @@ class Ending:
 @cache
 def endings(least: int, most: int) -> SearchStrategy[Ending]:
     """Endings of so many cards a hand: the claimant's are good ones, the others' often special or of few suits."""
-    sizes = st.integers(least, most)
-    picks = st.lists(PICK, min_size=most * SEATS, max_size=most * SEATS)
-    return st.builds(_ending, powers(), sizes, st.sampled_from((0, 0, 0, 0, 1, 4)), SEAT, PICK, picks)
+    return st.builds(_ending, powers(), CHOICES, st.integers(least, most))
 
 
-def _ending(powers: Powers, size: int, number: int, claimant: int, kind: int, picks: list[int]) -> Ending:
-    suits = sorted(Suit, key=lambda each: (kind % 97 * each.shift + kind) % 101)
+def _ending(powers: Powers, choices: Choices, size: int) -> Ending:
+    number = choices.of((LAST_TRICK + 1 - size, LAST_TRICK + 1 - size, 1, 4))
+    claimant = choices.of(range(SEATS))
     special = (powers.mighty, JOKER, powers.caller)
     good = (*special * 2, *cards_in(powers.trumps)[:5], *(each for each in DECK if each.rank in tuple("AKQ")))
-    own = picked(picks[:size], cards_in(powers.trumps) if kind % 5 == 0 and powers.trump else good)
-    plenty = [each for each in DECK if each.suit in suits[: 1 + kind % 4]]
-    rest = [each for each in (*special * (kind % 3), *plenty) if each not in own]
-    others = picked(picks[size : size * SEATS], rest)
+    own = choices.cards(size, choices.of((good, good, good, cards_in(powers.trumps) or good)))
+    suits = choices.of([kinds for many in range(1, 5) for kinds in combinations(Suit, many)])
+    plenty = [each for each in DECK if each.suit in suits]
+    rest = [each for each in (*special * choices.of(range(5)), *plenty, *plenty) if each not in own]
+    others = choices.cards(size * (SEATS - 1), rest)
     others += [each for each in DECK if each not in own and each not in others][: size * (SEATS - 1) - len(others)]
     dealt = [card_set(others[place : place + size]) for place in range(0, len(others), size)]
-    hands = (*dealt[:claimant], card_set(own), *dealt[claimant:])
-    return Ending(powers, hands, claimant, number or LAST_TRICK + 1 - size)
+    return Ending(powers, (*dealt[:claimant], card_set(own), *dealt[claimant:]), claimant, number)
 
 
 def leads(powers: Powers, hand: CardSet, trick: Trick) -> Iterator[Trick]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations, count, repeat
 from random import Random
+from typing import TypeVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import SearchStrategy
 
 from engine.cards import ALL_CARDS, DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
 from engine.contract import Contract
@@ -21,6 +22,8 @@ from engine.rules import FIELDS, FRIEND_KINDS, TABLES, Rules, Value, allowed_val
 from engine.trick import LAST_TRICK, SEATS, SPADE_ACE, Powers, Trick
 from tests import oracle
 from tests.properties.plain import plain_rules, plain_trump
+
+Thing = TypeVar("Thing")
 
 USUAL_EXAMPLES = 100
 VALUES: dict[str, tuple[Value, ...]] = {field: allowed_values(field) for field in FIELDS} | {
@@ -36,9 +39,14 @@ PLAY_FIELDS = FIELDS[FIELDS.index("mighty_when_spades_trump") : FIELDS.index("cl
 SCORE_FIELDS = FIELDS[FIELDS.index("win_score") :]
 
 
-def examples(count: int) -> settings:
-    """So many examples in the usual run, and as many times more as the settings ask for."""
-    return settings(max_examples=count * settings().max_examples // USUAL_EXAMPLES)
+def times(usual: int) -> int:
+    """So many in the usual run, and as many times more as the settings ask for."""
+    return usual * settings().max_examples // USUAL_EXAMPLES
+
+
+def examples(usual: int) -> settings:
+    """The settings of a test with so many examples in the usual run."""
+    return settings(max_examples=times(usual))
 
 
 def mixed_rules(seed: int) -> Rules:
@@ -61,29 +69,39 @@ def rules(fields: Sequence[str] = FIELDS) -> SearchStrategy[Rules]:
     return st.builds(made, st.sampled_from((*TABLES, *[""] * 24)), st.integers(0, 1 << 32), st.tuples(*each))
 
 
-SEAT = st.integers(0, SEATS - 1)
-TRUMPS: SearchStrategy[Suit | None] = st.sampled_from((*Suit, Suit.SPADES, Suit.CLUBS, None, None))
+EVERY_CONTRACT = tuple(Contract(number, trump) for number in range(10, 22) for trump in (*Suit, None))
+"""Every contract there is, and some that are too low or too high to be one."""
+TRUMPS = (*Suit, Suit.SPADES, Suit.CLUBS, None, None)
 """Spades and clubs, which move the special cards, are frequent."""
-NUMBERS: SearchStrategy[int] = st.sampled_from((4, 1, 1, 1, 1, 10, 10, 10, *range(2, 10)))
-CONTRACTS: SearchStrategy[Contract] = st.builds(Contract, st.integers(11, 20), TRUMPS)
-PICK = st.integers(0, 5039)
-"""A number to choose something by, whatever there is to choose from."""
 
 
 @cache
 def powers(fields: Sequence[str] = PLAY_FIELDS) -> SearchStrategy[Powers]:
     """Any rules with any trump suit or none."""
-    return st.builds(Powers.of, rules(fields), TRUMPS)
+    return st.builds(Powers.of, rules(fields), st.sampled_from(TRUMPS))
 
 
-def picked(picks: Iterable[int], pool: Iterable[Card]) -> list[Card]:
-    """A card for each number drawn, each card once; the pool may list a card often to make it likely."""
-    left, found = list(pool), []
-    for pick in picks:
-        if left:
-            found.append(left[pick % len(left)])
+class Choices:
+    """Numbers drawn beforehand, each used once to choose something by; where they come to an end, zeros follow."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self._numbers = chain(numbers, repeat(0))
+
+    def of(self, things: Sequence[Thing]) -> Thing:
+        """One of some things; one that is listed more often is chosen more often."""
+        return things[next(self._numbers) % len(things)]
+
+    def cards(self, count: int, pool: Iterable[Card]) -> list[Card]:
+        """So many cards of a pool, each once, or all there are."""
+        left = list(pool)
+        found: list[Card] = []
+        while left and len(found) < count:
+            found.append(self.of(left))
             left = [each for each in left if each is not found[-1]]
-    return found
+        return found
+
+
+CHOICES: SearchStrategy[Choices] = st.lists(st.integers(0, 5039), min_size=4, max_size=40).map(Choices)
 
 
 @dataclass(frozen=True)
@@ -96,22 +114,33 @@ class Position:
 
 
 @cache
-def tricks(least: int, most: int = SEATS, number: SearchStrategy[int] = NUMBERS) -> SearchStrategy[Position]:
-    """A trick of some cards, each in place of the next seat; its leader has declared what the rules let it declare."""
-    picks = st.lists(PICK, min_size=max(0, least - 1), max_size=max(0, most - 1))
-    empty = st.booleans() if least == 0 else st.just(False)
-    return st.builds(_trick, powers(), number, SEAT, empty, PICK, st.tuples(PICK, PICK), PICK, picks)
+def tricks(least: int, most: int = SEATS) -> SearchStrategy[Position]:
+    """Tricks of so many cards."""
+    return st.builds(trick_of, powers(), CHOICES, st.integers(least, most))
 
 
-def _trick(
-    powers: Powers, number: int, leader: int, empty: bool, lead: int, said: tuple[int, int], pool: int, rest: list[int]
-) -> Position:
-    trick = Trick(number, leader)
-    if empty:
+@cache
+def turns(least: int = 0, most: int = SEATS - 1, number: int | None = None) -> SearchStrategy[Position]:
+    """Tricks of so many cards that wait for the next card, and the hand that is asked for it."""
+    return st.builds(turn_of, powers(), CHOICES, st.integers(least, most), st.just(number))
+
+
+def random_powers(seed: int) -> tuple[Powers, Choices]:
+    """Any rules and trump, and choices without end: much faster than a strategy, but a failure is not made simple."""
+    random = Random(seed)
+    found = Powers.of(mixed_rules(random.getrandbits(32)), random.choice(TRUMPS))
+    return found, Choices(random.randrange(5040) for _ in count())
+
+
+def trick_of(powers: Powers, choices: Choices, size: int, number: int | None = None) -> Position:
+    """A trick of some cards by consecutive seats, whose leader has declared what the rules let it declare."""
+    number = number or choices.of((4, 1, 1, 10, 10, 1, 10, 5, *range(2, 10)))
+    trick = Trick(number, choices.of(range(SEATS)))
+    if not size:
         return Position(powers, trick)
     special = (powers.mighty, JOKER, powers.caller)
-    first = picked([lead], (*DECK, *special * 6, JOKER, JOKER, JOKER))[0]
-    trick = trick.then(first, *_declared(powers, number, first, *said))
+    lead = choices.of((*DECK, *special * 8, *(JOKER, powers.caller) * 8))
+    trick = trick.then(lead, *_declared(powers, number, lead, choices))
     assert trick.suit
     following = cards_in(powers.trumps | trick.suit.cards)
     pools = (
@@ -119,33 +148,25 @@ def _trick(
         (*special * 2, *DECK),
         tuple(each for each in DECK if each not in following),
     )
-    for each in picked(rest, (each for each in pools[pool % len(pools)] if each is not first)):
+    for each in choices.cards(size - 1, (each for each in choices.of(pools) if each is not lead)):
         trick = trick.then(each)
     return Position(powers, trick)
 
 
-def _declared(powers: Powers, number: int, lead: Card, name: int, call: int) -> tuple[Suit | None, bool]:
+def _declared(powers: Powers, number: int, lead: Card, choices: Choices) -> tuple[Suit | None, bool]:
     """Something that may be declared with a led card, by the oracle's rules."""
     plain = plain_rules(powers.rules)
     if lead is JOKER:
         named = oracle.named_suits(plain, plain_trump(powers.trump), number)
-        suits = tuple(each for each in Suit if each.letter in named)
-        return suits[name % len(suits)], False
+        return choices.of([each for each in Suit if each.letter in named]), False
     if lead is powers.caller and oracle.call_possible(plain, number):
-        return None, powers.rules.joker_call == "always" or call % 4 > 0
+        return None, powers.rules.joker_call == "always" or choices.of((True, True, True, False))
     return None, False
 
 
-@cache
-def turns(least: int = 0, most: int = SEATS - 1, number: SearchStrategy[int] = NUMBERS) -> SearchStrategy[Position]:
-    """A trick that waits for the next card, and the hand, of one card to ten, that is asked for it."""
-    picks = st.lists(PICK, min_size=1, max_size=LAST_TRICK)
-    return st.builds(_turn, tricks(least, most, number), PICK, picks)
-
-
-def _turn(position: Position, kind: int, picks: list[int]) -> Position:
-    """Hands in which duties meet: all trumps, trumps and specials, void of the suit, the Mighty alone in it."""
-    powers, trick = position.powers, position.trick
+def turn_of(powers: Powers, choices: Choices, size: int, number: int | None = None) -> Position:
+    """A trick and a hand, of one card to ten, in which duties meet: all trumps, void of the suit, a lone Mighty."""
+    trick = trick_of(powers, choices, size, number).trick
     special = powers.mighty.bit | JOKER.bit | powers.caller.bit
     asked = trick.suit.cards if trick.suit else powers.trumps
     two_suits = special | asked | (Suit.HEARTS if asked == Suit.CLUBS.cards else Suit.CLUBS).cards
@@ -161,20 +182,17 @@ def _turn(position: Position, kind: int, picks: list[int]) -> Position:
         special,
         special | SPADE_ACE.bit | (ALL_CARDS & ~powers.trumps & ~asked),
     )
-    played = card_set(trick.cards)
-    pool = pools[kind % len(pools)] & ~played or ALL_CARDS & ~played
-    # The first cards of a pool named twice are the specials, so that they are held more often than others.
-    likely = (*cards_in(pool & special) * 2, *cards_in(pool))
-    return Position(powers, trick, card_set(picked(picks, likely)))
+    left = ALL_CARDS & ~card_set(trick.cards)
+    pool = choices.of(pools) & left or left
+    likely = (*cards_in(pool & special) * 3, *cards_in(pool))
+    return Position(powers, trick, card_set(choices.cards(choices.of(range(1, LAST_TRICK + 1)), likely)))
 
 
-@st.composite
-def card_sets(draw: DrawFn) -> CardSet:
-    """Any hand of ten, often one with few point cards."""
-    poor = draw(st.booleans())
+def _ten_cards(choices: Choices, poor: bool) -> CardSet:
     pool = [each for each in DECK if not (poor and each.point)]
     tens_and_specials = [each for each in DECK if each.rank == "T"] + [SPADE_ACE, JOKER]
-    return card_set(picked(draw(_TEN_PICKS), (*pool, *tens_and_specials)))
+    return card_set(choices.cards(LAST_TRICK, (*pool, *tens_and_specials)))
 
 
-_TEN_PICKS = st.lists(PICK, min_size=LAST_TRICK, max_size=LAST_TRICK)
+HANDS_OF_TEN: SearchStrategy[CardSet] = st.builds(_ten_cards, CHOICES, st.booleans())
+"""Any hand, often one with few point cards."""

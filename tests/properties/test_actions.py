@@ -6,19 +6,17 @@ from hypothesis import event, given
 
 from engine.actions import Action, Bid, Bury, Claim, Declare, Misdeal, Pass, Play
 from engine.cards import DECK, Suit, card_set
-from engine.contract import Contract
 from engine.state import BURIED, FRIEND_CALLS, IllegalAction, Phase, State, actions, apply, refusal
 from engine.trace import Reason
 from engine.trick import SEATS
 from tests.properties.hands import MOMENTS, Hand
-from tests.properties.strategies import examples
+from tests.properties.strategies import EVERY_CONTRACT, examples
 
-CONTRACTS = tuple(Contract(number, trump) for number in range(10, 22) for trump in (*Suit, None))
 EVERY_ACTION: tuple[Action, ...] = (
     Pass(),
     *map(Misdeal, range(SEATS)),
-    *map(Bid, CONTRACTS),
-    *map(Declare, CONTRACTS),
+    *map(Bid, EVERY_CONTRACT),
+    *map(Declare, EVERY_CONTRACT),
     *FRIEND_CALLS,
     *(Play(*declared) for declared in product(DECK, (None, *Suit), (False, True))),
 )
@@ -42,7 +40,7 @@ def some_burials(state: State) -> list[Bury]:
     ] + [Bury(0)]
 
 
-@examples(250)
+@examples(200)
 @given(MOMENTS)
 def test_the_actions_listed_are_exactly_those_that_are_not_refused(moment: tuple[Hand, int]) -> None:
     """`actions` and `refusal` are one rule asked in two ways, in every phase."""
@@ -62,7 +60,7 @@ def test_the_actions_listed_are_exactly_those_that_are_not_refused(moment: tuple
     assert bool(listed) == (state.ending is None)
 
 
-@examples(150)
+@examples(120)
 @given(MOMENTS)
 def test_an_action_is_applied_or_refused_with_the_same_reason(moment: tuple[Hand, int]) -> None:
     """`apply` raises what `refusal` says, and does what is not refused."""

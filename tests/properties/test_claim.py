@@ -21,7 +21,7 @@ def fate(ending: Ending) -> Reason | None:
     return step.reason if step else None
 
 
-@examples(400)
+@examples(250)
 @given(endings(1, 2))
 def test_a_claim_of_two_tricks_holds_exactly_if_every_play_of_all_says_so(ending: Ending) -> None:
     """The seat on lead takes every trick left whatever the others play (puzzle-format.md, kind claim)."""
@@ -30,7 +30,7 @@ def test_a_claim_of_two_tricks_holds_exactly_if_every_play_of_all_says_so(ending
     assert fate(ending) is (None if holds else Reason.CLAIM_BROKEN)
 
 
-@examples(250)
+@examples(150)
 @given(endings(3, 3))
 def test_a_claim_of_three_tricks_holds_exactly_if_every_play_of_all_says_so(ending: Ending) -> None:
     """The seat on lead takes every trick left whatever the others play (puzzle-format.md, kind claim)."""
@@ -39,14 +39,14 @@ def test_a_claim_of_three_tricks_holds_exactly_if_every_play_of_all_says_so(endi
     assert fate(ending) is (None if holds else Reason.CLAIM_BROKEN)
 
 
-@examples(30)
+@examples(8)
 @given(endings(4, 4))
 def test_a_claim_of_four_tricks_holds_exactly_if_every_play_of_all_says_so(ending: Ending) -> None:
     """The seat on lead takes every trick left whatever the others play (puzzle-format.md, kind claim)."""
     assert fate(ending) is (None if claim_holds(ending) else Reason.CLAIM_BROKEN)
 
 
-@examples(400)
+@examples(250)
 @given(endings(1, 4))
 def test_the_line_that_breaks_a_claim_is_legal_and_loses_a_trick(ending: Ending) -> None:
     """A refused claim is answered with cards that may be played and after which the claimant loses a trick."""
@@ -57,7 +57,7 @@ def test_the_line_that_breaks_a_claim_is_legal_and_loses_a_trick(ending: Ending)
         assert breaks(ending, step.cards)
 
 
-@examples(150)
+@examples(100)
 @given(endings(1, 4), st.integers(1, 30))
 def test_a_search_that_needs_more_than_its_budget_leaves_the_claim_unproved(ending: Ending, missing: int) -> None:
     """A claim that the search has no time to judge is refused as unproved, never as broken or sure."""

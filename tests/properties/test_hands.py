@@ -16,8 +16,7 @@ from engine.trick import LAST_TRICK, SEATS
 from tests import oracle
 from tests.properties.hands import EVENINGS, HANDS, Hand
 from tests.properties.plain import codes, codes_in, plain_bid, plain_calls, plain_rules, plain_standing, plain_trump
-from tests.properties.strategies import examples
-from tests.properties.test_actions import CONTRACTS
+from tests.properties.strategies import EVERY_CONTRACT, examples
 
 
 def union(sets: tuple[CardSet, ...]) -> CardSet:
@@ -32,7 +31,7 @@ def places(state: State) -> tuple[CardSet, ...]:
     return (*state.hands, aside, *(card_set(trick.cards) for trick in tricks))
 
 
-@examples(150)
+@examples(100)
 @given(HANDS)
 def test_every_card_is_in_one_place_at_every_moment(hand: Hand) -> None:
     """53 cards: hands, tricks, and three in the kitty or buried (rules.md 1.1)."""
@@ -71,7 +70,7 @@ def test_the_next_card_comes_from_the_seat_to_act(hand: Hand) -> None:
             assert moved == [to_act(before)]
 
 
-@examples(200)
+@examples(150)
 @given(HANDS)
 def test_the_twenty_points_are_shared_out_and_the_payments_sum_to_zero(hand: Hand) -> None:
     """All 20 point cards are taken or buried, and what some get the others pay (rules.md 1.4, settled: score)."""
@@ -84,7 +83,7 @@ def test_the_twenty_points_are_shared_out_and_the_payments_sum_to_zero(hand: Han
         assert 0 <= counted.taken <= 20
 
 
-@examples(250)
+@examples(200)
 @given(HANDS)
 def test_the_count_and_the_payment_are_the_oracles(hand: Hand) -> None:
     """The side of the declarer has its tricks and, where the table says so, what was buried (buried_points)."""
@@ -102,7 +101,7 @@ def test_the_count_and_the_payment_are_the_oracles(hand: Hand) -> None:
         assert counted.pays == tuple(paid[roles.get(seat, "defender")] for seat in range(SEATS))
 
 
-@examples(100)
+@examples(80)
 @given(EVENINGS)
 def test_the_turn_to_speak_is_the_oracles(evening: tuple[Hand, ...]) -> None:
     """Who speaks first and next, who has won, and when all have passed (house-rules.yaml, auction)."""
@@ -117,7 +116,7 @@ def test_the_turn_to_speak_is_the_oracles(evening: tuple[Hand, ...]) -> None:
         assert state.declarer == (seat if said == "over" else None)
 
 
-@examples(100)
+@examples(80)
 @given(HANDS)
 def test_the_calls_of_an_auction_are_the_oracles(hand: Hand) -> None:
     """Which bids the seat to speak may make, and whether it may pass (house-rules.yaml, auction)."""
@@ -126,12 +125,12 @@ def test_the_calls_of_an_auction_are_the_oracles(hand: Hand) -> None:
         rules, standing = plain_rules(deal.rules), state.auction.standing
         may_pass = oracle.may_pass(rules, deal.dealer, deal.last_declarer, calls)
         assert (refusal(state, Pass()) is None) == may_pass
-        for bid in CONTRACTS:
+        for bid in EVERY_CONTRACT:
             verdict = oracle.bid_verdict(rules, plain_standing(standing), plain_bid(bid), False)
             assert (refusal(state, Bid(bid)) is None) == (verdict == "legal"), bid
 
 
-@examples(200)
+@examples(120)
 @given(HANDS)
 def test_a_misdeal_may_be_shown_until_ones_first_call(hand: Hand) -> None:
     """From the deal until one's own first bid or pass, and only a poor hand (settled: misdeal)."""
@@ -144,7 +143,7 @@ def test_a_misdeal_may_be_shown_until_ones_first_call(hand: Hand) -> None:
             assert (step is not None and step.reason is Reason.MISDEAL_TOO_LATE) == (seat in spoke)
 
 
-@examples(250)
+@examples(200)
 @given(HANDS)
 def test_the_friend_is_the_oracles(hand: Hand) -> None:
     """The friend holds the called card after the exchange, sits there, or takes that trick (friend_calls)."""
@@ -187,7 +186,7 @@ def test_the_next_hand_follows_from_the_last(evening: tuple[Hand, ...]) -> None:
         assert deal.last_declarer == end.deal.last_declarer
 
 
-@examples(100)
+@examples(80)
 @given(HANDS)
 def test_states_are_values(hand: Hand) -> None:
     """The same action makes the same state again, equal states have one hash, and no earlier state changes."""

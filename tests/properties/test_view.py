@@ -17,7 +17,7 @@ from tests.properties.worlds import hidden_from, other_worlds
 EARLY = {Phase.AUCTION, Phase.BURY, Phase.DECLARE, Phase.FRIEND}
 
 
-@examples(100)
+@examples(70)
 @given(MOMENTS, st.integers(0, 1 << 32))
 def test_a_view_is_the_same_in_every_world_the_seat_holds_possible(moment: tuple[Hand, int], seed: int) -> None:
     """Nothing in a view changes when the cards the seat cannot see lie otherwise, then and at any time before."""
@@ -56,7 +56,7 @@ def cards_shown(seen: View) -> CardSet:
     return found
 
 
-@examples(250)
+@examples(150)
 @given(MOMENTS)
 def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int]) -> None:
     """Its own cards, the kitty and the burial of the declarer, what was played, named or shown, and no other card."""
@@ -66,7 +66,7 @@ def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int
         assert not leaked, cards_in(leaked)
 
 
-@examples(150)
+@examples(100)
 @given(MOMENTS)
 def test_a_view_shows_the_seat_its_own_cards(moment: tuple[Hand, int]) -> None:
     """A seat sees its hand, as dealt and as it is, and the declarer also the kitty and what it buried."""
@@ -80,7 +80,7 @@ def test_a_view_shows_the_seat_its_own_cards(moment: tuple[Hand, int]) -> None:
         assert cards_shown(seen) & seen.hand == seen.hand
 
 
-@examples(250)
+@examples(150)
 @given(MOMENTS)
 def test_who_holds_the_called_card_knows_the_friend(moment: tuple[Hand, int]) -> None:
     """The holder of the called card knows, the others once it is played; a knowledge is never wrong (friend_calls)."""

@@ -144,10 +144,15 @@ def test_why_a_card_may_be_played() -> None:
     ]  # fmt: skip
     assert reasons(grounds(powers, trick(4, "S9"), hand("JK SA S5 C2"))) == [Reason.FOLLOWS_SUIT, Reason.JOKER_IS_FREE]
     assert reasons(grounds(powers, trick(4, "D9"), hand("C2 HA"))) == [Reason.VOID]
-    assert reasons(grounds(powers, trick(4), hand("C2 HA"))) == [Reason.LEADS_FREELY]
+    (follows,) = grounds(powers, trick(4, "D9"), hand("D5 C2"))
+    assert (follows.reason, codes(follows.cards)) == (Reason.FOLLOWS_SUIT, "D5")
+    for number in (2, 4):
+        assert reasons(grounds(powers, trick(number), hand("C2 HA"))) == [Reason.LEADS_FREELY]
 
 
 def test_every_barred_card_has_its_reason() -> None:
     """The barred cards of a hand are listed rule by rule (design: the page dims a card with its sentence)."""
-    (step,) = refusals(Powers.of(rules(), suit_or_none("H")), trick(4, "SK"), hand("S5 CA D3"))
+    powers = Powers.of(rules(), suit_or_none("H"))
+    (step,) = refusals(powers, trick(4, "SK"), hand("S5 CA D3"))
     assert (step.reason, codes(step.cards)) == (Reason.MUST_FOLLOW, "D3 CA")
+    assert refusals(powers, trick(4, "SK"), hand("S5 S2")) == ()

@@ -192,6 +192,36 @@ def test_a_weak_joker_led_loses_to_whoever_follows_or_ruffs(way: str) -> None:
     assert Reason.BEATS_WEAK_JOKER in reasons(judged(table, "H", 10, "JK D4 S2 D9 C2", suit="S").steps)
 
 
+@pytest.mark.parametrize("plays", ["JK S2 D4 D9 C2", "JK D4 S2 D9 C2", "JK D4 C4 H2 C2", "JK D4 C4 D9 SA"])
+@pytest.mark.parametrize("way", ["leader_can_win", "next_card_sets_suit"])
+def test_nobody_followed_is_said_only_where_nobody_did(way: str, plays: str) -> None:
+    """One card of the named suit, a trump or the Mighty, and the led joker is simply beaten (weak_joker_led)."""
+    said = reasons(judged(rules(weak_joker_led=way), "H", 10, plays, suit="S").steps)
+    assert said[:2] == [Reason.JOKER_NAMES_SUIT, Reason.JOKER_WEAK_LAST]
+    assert not {Reason.NOBODY_FOLLOWED, Reason.NEXT_CARD_SETS_SUIT} & set(said)
+    assert said.count(Reason.JOKER_WEAK_LAST) == 1
+
+
+@pytest.mark.parametrize("way", ["leader_can_win", "next_card_sets_suit"])
+def test_a_weak_joker_that_follows_leaves_the_led_suit(way: str) -> None:
+    """Where another card was led its suit counts, though nobody follows (weak_joker_led concerns a joker led)."""
+    table = rules(weak_joker_led=way)
+    assert won_by(table, "H", 10, "C5 D9 JK S9 S2") == "C5"
+    assert reasons(judged(table, "H", 10, "C5 D9 JK S9 S2").steps) == [
+        Reason.LED, Reason.OFF_SUIT, Reason.JOKER_WEAK_LAST, Reason.OFF_SUIT, Reason.OFF_SUIT,
+    ]  # fmt: skip
+
+
+def test_an_unfinished_trick_has_a_winner_so_far() -> None:
+    """Whether nobody follows is known when the trick is whole; the next card sets the suit at once (weak_joker_led)."""
+    leader, setter = rules(weak_joker_led="leader_can_win"), rules(weak_joker_led="next_card_sets_suit")
+    for table in (leader, setter):
+        assert won_by(table, "H", 10, "JK", suit="S") == "JK"
+    assert won_by(leader, "H", 10, "JK D4 D9", suit="S") == "JK"
+    assert won_by(setter, "H", 10, "JK D4 D9", suit="S") == "D9"
+    assert Reason.NOBODY_FOLLOWED not in reasons(judged(leader, "H", 10, "JK D4 C4 D9", suit="S").steps)
+
+
 def test_a_weak_mighty_off_suit_does_not_beat_a_weak_joker_led() -> None:
     """A weak Mighty is an ace of its suit, and its suit was not named (weak_joker_led; settled/mighty)."""
     weak = {"mighty_first_trick": "weak", "declarer_opens_joker": "allowed"}
@@ -202,5 +232,7 @@ def test_a_weak_mighty_off_suit_does_not_beat_a_weak_joker_led() -> None:
 
 def test_a_strong_joker_led_needs_no_follower() -> None:
     """With power the leader wins, whoever follows (weak_joker_led concerns a powerless joker)."""
-    table = rules(weak_joker_led="next_card_sets_suit")
-    assert won_by(table, "H", 5, "JK D4 C4 D9 C2", suit="S") == "JK"
+    for way in ("leader_can_win", "next_card_sets_suit"):
+        found = judged(rules(weak_joker_led=way), "H", 5, "JK D4 C4 D9 C2", suit="S")
+        assert (found.winner, reasons(found.steps)[:2]) == (0, [Reason.JOKER_NAMES_SUIT, Reason.OFF_SUIT])
+        assert not {Reason.NOBODY_FOLLOWED, Reason.NEXT_CARD_SETS_SUIT} & set(reasons(found.steps))

@@ -73,10 +73,9 @@ def test_the_mighty_may_defend_the_joker() -> None:
     """Whoever holds both may play the Mighty instead (mighty_defends_joker; 001 §조커콜, 004 §조콜, Pagat)."""
     assert may_play(rules(mighty_defends_joker=True), "H", 4, "JK SA C9", "C3", call=True) == "JK SA"
     assert won_by(rules(mighty_defends_joker=True), "H", 4, "C3 SA C9 CK C4", call=True) == "SA"
-    assert reasons(grounds(Powers.of(rules(), suit_or_none("H")), trick(4, "C3", call=True), hand("JK SA C9"))) == [
-        Reason.ANSWERS_CALL,
-        Reason.MIGHTY_DEFENDS,
-    ]
+    powers, called = Powers.of(rules(mighty_defends_joker=True), suit_or_none("H")), trick(4, "C3", call=True)
+    assert reasons(grounds(powers, called, hand("JK SA C9"))) == [Reason.ANSWERS_CALL, Reason.MIGHTY_DEFENDS]
+    assert reasons(grounds(powers, called, hand("SA C9"))) == [Reason.FOLLOWS_SUIT, Reason.MIGHTY_IS_FREE]
 
 
 def test_the_mighty_may_be_no_defence() -> None:
@@ -120,6 +119,17 @@ def test_without_a_call_the_joker_keeps_its_power() -> None:
     assert won_by(rules(joker_call="optional"), "D", 2, CALL) == "JK"
     step = step_of(judged(rules(), "D", 2, CALL), Reason.CALLER_WITHOUT_CALL)
     assert (step.field, step.seat) == ("joker_call", 0)
+
+
+def test_the_caller_is_spoken_of_only_where_the_joker_lies() -> None:
+    """A club three in a trick without the joker is a card like any other (002 §조커콜 사용 규칙, 004 §조콜)."""
+    assert reasons(judged(rules(), "H", 4, "C3 C5 C4 C7 C2").steps) == [
+        Reason.LED, Reason.HIGHER_CARD, Reason.HIGHER_CARD,
+    ]  # fmt: skip
+    assert reasons(judged(rules(), "H", 4, "C5 C3 C4 C7 C2").steps) == [Reason.LED, Reason.HIGHER_CARD]
+    assert reasons(judged(rules(), "H", 4, "C3 JK C4 C2 C7", call=True).steps) == [
+        Reason.LED, Reason.CALLED, Reason.JOKER_CALLED_WEAK, Reason.HIGHER_CARD, Reason.HIGHER_CARD,
+    ]  # fmt: skip
 
 
 def test_in_places_a_caller_led_always_calls() -> None:

@@ -205,4 +205,5 @@ def test_why_an_opening_lead_is_free() -> None:
     powers = Powers.of(rules(**STRICT), suit_or_none("H"))
     assert reasons(grounds(powers, trick(1), hand(TEN_TRUMPS))) == [Reason.OPENING_EXCEPTION]
     assert reasons(grounds(powers, trick(1), hand("HA C3"))) == [Reason.BAN_LIFTED]
-    assert reasons(grounds(powers, trick(1), hand("HA C4"))) == [Reason.LEADS_FREELY]
+    assert reasons(grounds(powers, trick(1), hand("C5 C2"))) == [Reason.LEADS_FREELY]
+    assert reasons(grounds(powers, trick(1), hand("HA C2"))) == []

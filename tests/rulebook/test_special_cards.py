@@ -6,9 +6,21 @@ from itertools import pairwise
 
 import pytest
 
+from engine.cards import Suit
 from engine.trace import Reason
 from engine.trick import Powers
-from tests.rulebook.table import barred, declared, judged, may_play, reasons, rules, step_of, suit_or_none, won_by
+from tests.rulebook.table import (
+    barred,
+    codes,
+    declared,
+    judged,
+    may_play,
+    reasons,
+    rules,
+    step_of,
+    suit_or_none,
+    won_by,
+)
 
 
 @pytest.mark.parametrize("trump", ["H", "D", "C", "NT"])
@@ -97,6 +109,8 @@ def test_how_a_trick_is_explained() -> None:
         Reason.LED, Reason.HIGHER_CARD, Reason.RUFFED, Reason.OVERRUFFED, Reason.OFF_SUIT,
     ]  # fmt: skip
     assert [step.seat for step in trick.steps] == [0, 1, 2, 3, 4]
+    assert [codes(step.cards) for step in trick.steps] == ["C5", "C9 C5", "H2 C9", "H7 H2", "D4"]
+    assert [step.suit for step in trick.steps] == [Suit.CLUBS, Suit.CLUBS, Suit.HEARTS, Suit.HEARTS, Suit.CLUBS]
     assert reasons(judged(rules(), "H", 4, "C5 JK SA C9 C2").steps) == [
         Reason.LED, Reason.JOKER_TAKES, Reason.MIGHTY_TAKES,
     ]  # fmt: skip

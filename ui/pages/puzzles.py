@@ -21,6 +21,9 @@ st.title(say(language, "ui.puzzles"), anchor=False)
 broken = [reading.name for reading in shipped() if reading.faults]
 if broken:
     st.warning(say(language, "ui.broken_files", files=", ".join(broken)))
+if not ids:
+    st.caption(say(language, "ui.puzzle_of", number=0, total=0))
+    st.stop()
 
 wanted = here.puzzle or st.session_state.get("puzzle") or ids[0]
 if wanted not in asked:

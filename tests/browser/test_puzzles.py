@@ -1,0 +1,233 @@
+"""The page of puzzles in a real browser: by mouse, by keyboard, on a phone, in the dark."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.rules import table_title
+from puzzles.bank import bank
+from words import LANGUAGES, say
+
+pytestmark = pytest.mark.browser
+
+CONTRASTS = Path(__file__).with_name("contrast.js").read_text("utf-8")
+WIDER = """() => [document.documentElement, ...document.querySelectorAll("main, main *")]
+    .filter(each => each.getBoundingClientRect().right > innerWidth || each.scrollLeftMax > 0)
+    .map(each => each.className)"""
+FIRST, SECOND, THIRD = list(bank())[:3]
+TRICK, HAND = "joker-on-trick-ten", "nine-trumps-and-the-joker"
+"""Five cards with the longest words under them, and ten cards with the longest verdict."""
+
+
+def opened(page: Page, **query: str) -> Page:
+    """A page opened by its address, whole: its parts come one by one, each when the browser has loaded its code."""
+    page.goto(f"/puzzles?{urlencode(query)}")
+    for part in (".mt-chips", ".st-key-next button", ".st-key-terms", "[data-test-script-state=notRunning]"):
+        expect(page.locator(part)).to_be_visible()
+    return page
+
+
+def verdict(page: Page) -> Locator:
+    """The verdict on the page."""
+    return page.locator(".mt-verdict")
+
+
+def at(page: Page, puzzle: str, **query: str) -> None:
+    """Expect a page to have come to a puzzle, in its address and in its words."""
+    number = say(query.get("lang", "en"), "ui.puzzle_of", number=list(bank()).index(puzzle) + 1, total=len(bank()))
+    expect(page.get_by_text(number)).to_be_visible()
+    for name, value in {"id": puzzle, "lang": "en", "rules": "mightykr", **query}.items():
+        expect(page).to_have_url(re.compile(rf"/puzzles\?.*\b{name}={value}(&|$)"))
+
+
+def answer_hand(page: Page) -> None:
+    """Choose two cards and send them."""
+    for label in ("♥A", "♥K"):
+        page.get_by_role("button", name=label, exact=True).click()
+        expect(page.get_by_role("button", name=label, exact=True)).to_have_attribute("aria-pressed", "true")
+    page.locator(".st-key-answer button").click()
+    expect(verdict(page)).to_be_visible()
+
+
+# ---- by mouse, by keyboard ----
+
+
+def test_a_newcomer_with_a_mouse(page: Page) -> None:
+    """From the bare address to the first puzzle, past it, an answer clicked, and a verdict with its reasons."""
+    page.goto("/")
+    at(page, FIRST)
+    page.get_by_role("button", name=say("en", "ui.skip")).click()
+    at(page, SECOND)
+    page.get_by_role("button", name="Seat 4 · ♦A").click()
+    expect(verdict(page)).to_contain_text("Seat 2’s ♣J takes the trick.")
+    expect(verdict(page)).to_contain_text("You chose Seat 4’s ♦A.")
+    expect(page.locator(".mt-steps li").first).to_be_visible()
+    page.get_by_role("button", name=say("en", "ui.try_again")).click()
+    expect(verdict(page)).to_have_count(0)
+    page.get_by_role("button", name="Seat 2 · ♣J").click()
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+
+
+def test_a_trick_by_keyboard(page: Page) -> None:
+    """The seat's digit answers, and the arrow turns to the next puzzle; a digit too many does nothing."""
+    opened(page, id=SECOND)
+    page.keyboard.press("2")
+    page.keyboard.press("3")
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+    page.keyboard.press("ArrowRight")
+    at(page, THIRD)
+    expect(verdict(page)).to_have_count(0)
+
+
+def test_a_hand_by_keyboard(page: Page) -> None:
+    """Tab leads to the cards, arrows go along them, Space and Enter choose, and a letter answers from where one is."""
+    opened(page, id="called-joker-comes-first")
+    cards = page.get_by_role("toolbar").get_by_role("button")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if cards.first.evaluate("card => card === document.activeElement"):
+            break
+    page.keyboard.press("Space")
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("a")
+    expect(verdict(page)).to_have_text(re.compile(r"Right\s*You may play the joker\."))
+
+
+def test_arrows_in_the_sidebar_do_not_turn_the_page(page: Page) -> None:
+    """Who chooses a language with the arrow keys stays at the puzzle."""
+    opened(page, id=SECOND)
+    page.keyboard.press("2")
+    expect(verdict(page)).to_be_visible()
+    page.get_by_role("radio", name="English").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="한국어")).to_be_focused()
+    page.keyboard.press("Space")
+    at(page, SECOND, lang="ko")
+    expect(verdict(page)).to_be_visible()
+
+
+# ---- the address ----
+
+
+def test_another_language(page: Page) -> None:
+    """The same puzzle with the same verdict in Korean, and the document says that it is Korean."""
+    opened(page, id=SECOND)
+    page.keyboard.press("4")
+    expect(verdict(page)).to_contain_text("You chose Seat 4’s ♦A.")
+    page.get_by_role("radio", name="한국어").click()
+    expect(verdict(page)).to_contain_text("고른 답은 4번의 ♦A예요.")
+    at(page, SECOND, lang="ko")
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+
+
+def test_back_and_forward(page: Page) -> None:
+    """The browser's own buttons turn the puzzles back and forth, and answers given are still there."""
+    opened(page, id=FIRST)
+    page.get_by_role("button", name=say("en", "ui.skip")).click()
+    at(page, SECOND)
+    page.keyboard.press("2")
+    expect(verdict(page)).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    at(page, THIRD)
+    page.go_back()
+    at(page, SECOND)
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+    page.go_back()
+    at(page, FIRST)
+    page.go_forward()
+    at(page, SECOND)
+    expect(verdict(page)).to_be_visible()
+
+
+def test_reloading(page: Page) -> None:
+    """Puzzle, language and table are in the address, so that a reload or a friend comes to the same place."""
+    opened(page, id=SECOND, lang="ko")
+    page.get_by_role("combobox").click()
+    page.get_by_role("option", name=table_title("pagat", "ko")).click()
+    at(page, SECOND, lang="ko", rules="pagat")
+    page.reload()
+    at(page, SECOND, lang="ko", rules="pagat")
+    expect(page.get_by_role("combobox")).to_have_value(table_title("pagat", "ko"))
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+
+
+def test_a_strangers_address(page: Page) -> None:
+    """What an address says wrongly is shown as plain words: no link to click, no markup, no script."""
+    opened(page, id="www.example.com", rules="<img src=x onerror=alert(1)>", lang="**x**")
+    expect(page.get_by_role("alert")).to_have_count(3)
+    expect(page.get_by_role("alert").locator("a, img, strong, script")).to_have_count(0)
+
+
+# ---- how it looks ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("puzzle", [TRICK, HAND])
+def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
+    """360 pixels wide: nothing to scroll sideways, cards and buttons as large as a thumb, and each can be pressed."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    opened(page, id=puzzle, lang=language)
+    fits(page)
+    answers = page.locator(".st-key-seats button, [role=toolbar] button, .st-key-answer button")
+    assert answers.count() == (5 if puzzle == TRICK else 11)
+    for answer in answers.all():
+        answer.click(trial=True)
+        box = answer.bounding_box()
+        assert box
+        assert box["height"] >= 44
+    if puzzle == TRICK:
+        answers.last.click()
+    else:
+        answer_hand(page)
+        page.locator("summary").first.click()
+        expect(page.locator(".mt-other").last).to_be_visible()
+    expect(verdict(page)).to_be_visible()
+    fits(page)
+
+
+def fits(page: Page) -> None:
+    """Expect nothing to be wider than the page, and every card wide enough to be read."""
+    assert page.evaluate(WIDER) == []
+    widths = [box["width"] for card in page.locator(".mt-card").all() if (box := card.bounding_box())]
+    assert len(widths) >= 5
+    assert min(widths) >= 44
+
+
+def test_light_and_dark(page: Page) -> None:
+    """In both themes every word on the page stands out from what is behind it (WCAG AA; 7 on the felt)."""
+    opened(page, id=HAND)
+    readable(page)
+    answer_hand(page)
+    readable(page)
+    opened(page, id=TRICK)
+    readable(page)
+    page.keyboard.press("1")
+    expect(verdict(page)).to_be_visible()
+    readable(page)
+
+
+def readable(page: Page) -> None:
+    """Expect every visible text to have the contrast that its size asks for, by day and by night."""
+    page.mouse.move(0, 0)
+    grounds = set()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(
+            "scheme => getComputedStyle(document.querySelector('.stApp')).colorScheme === scheme", arg=scheme
+        )
+        found = page.evaluate(CONTRASTS)
+        assert len(found) > 30
+        assert [text for text, ratio, wanted in found if ratio < wanted] == []
+        grounds.add(page.locator(".stApp").evaluate("app => getComputedStyle(app).backgroundColor"))
+    assert len(grounds) == 2

@@ -1,0 +1,54 @@
+"""What the tests of pages share: a visit, content files of one's own, and silence in the log."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import puzzles.bank
+from puzzles.bank import read_puzzles
+from tests.pages.visit import Visit
+
+_NO_SERVER = "missing ScriptRunContext"
+"""What Streamlit remarks where there is no server, as in these tests; it calls the remark harmless itself."""
+
+Ship = Callable[..., None]
+
+
+@pytest.fixture(autouse=True)
+def _silence() -> Iterator[None]:
+    """Streamlit warns of nothing while pages run: no deprecated call ("Please replace ..."), no exception."""
+    said: list[str] = []
+    usual = logging.getLogRecordFactory()
+
+    def noted(*args: Any, **kwargs: Any) -> logging.LogRecord:
+        record = usual(*args, **kwargs)
+        if record.name.startswith("streamlit") and record.levelno >= logging.WARNING:
+            said.append(record.getMessage())
+        return record
+
+    logging.setLogRecordFactory(noted)
+    yield
+    logging.setLogRecordFactory(usual)
+    assert [each for each in said if _NO_SERVER not in each] == []
+
+
+@pytest.fixture
+def visit() -> Visit:
+    """A newcomer with an English browser."""
+    return Visit()
+
+
+@pytest.fixture
+def ship(monkeypatch: pytest.MonkeyPatch) -> Ship:
+    """Ship these texts instead of the content files, each the text of a file."""
+
+    def shipping(*texts: str) -> None:
+        readings = tuple(read_puzzles(text, f"file-{number}.yaml") for number, text in enumerate(texts, 1))
+        monkeypatch.setattr(puzzles.bank, "shipped", lambda: readings)
+        monkeypatch.setattr(puzzles.bank, "bank", puzzles.bank.bank.__wrapped__)
+
+    return shipping

@@ -1,0 +1,117 @@
+"""A learner at the tutor's pages, without a browser; no run of a page may end in an exception."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from streamlit.testing.v1 import AppTest
+
+from puzzles.model import Value
+
+APP = Path(__file__).parents[2] / "app.py"
+
+
+class Visit:
+    """One session, begun at the root of the site.
+
+    `at` is what Streamlit's own test tool knows of the page; `html` are the pieces of HTML that the page has made
+    itself, read strictly: what is not well formed fails at once.
+    """
+
+    html: list[Element]
+
+    def __init__(self, locale: str = "en-US", **query: str) -> None:
+        self.at = AppTest.from_file(APP, default_timeout=60)
+        self.at.context = {"locale": locale}
+        self.at.query_params = dict(query)
+        self.run()
+
+    def run(self) -> Visit:
+        """Run the page with what has been chosen or typed since the last run."""
+        self.at.run()
+        assert not self.at.exception, self.at.exception[0].message
+        self.html = [ElementTree.fromstring(f"<body>{each.value}</body>") for each in self.at.html]
+        return self
+
+    def open(self, **query: str) -> Visit:
+        """Open the page of puzzles by an address."""
+        self.at.switch_page("ui/pages/puzzles.py")
+        self.at.query_params = dict(query)
+        return self.run()
+
+    def answer(self, given: Value) -> Visit:
+        """Answer the puzzle: a seat by its button, cards by choosing and sending them."""
+        if isinstance(given, int):
+            return self.press(f"seat-{given}")
+        self.at.pills[0].set_value(given)
+        return self.press("answer")
+
+    def press(self, button: str) -> Visit:
+        """Press a button named by its key."""
+        self.at.button(key=button).click()
+        return self.run()
+
+    def speak(self, language: str) -> Visit:
+        """Choose a language in the sidebar."""
+        self.at.segmented_control(key="language_choice").set_value(language)
+        return self.run()
+
+    def play_at(self, table: str) -> Visit:
+        """Choose a table in the sidebar."""
+        self.at.selectbox(key="table_choice").set_value(table)
+        return self.run()
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address of the page says."""
+        return dict(self.at.query_params)
+
+    @property
+    def puzzle(self) -> str:
+        """The id of the puzzle on the page, whatever the address says."""
+        return str(self.at.session_state["puzzle"])
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """The labels of the buttons by their keys, in their order."""
+        return {str(button.key): button.label for button in self.at.button}
+
+    @property
+    def folded(self) -> list[str]:
+        """The labels of what can be unfolded."""
+        return [each.label for each in self.at.expander]
+
+    @property
+    def messages(self) -> list[str]:
+        """What the page warns of or informs about."""
+        return [each.value for each in (*self.at.warning, *self.at.info, *self.at.error)]
+
+    @property
+    def asked(self) -> str:
+        """The question."""
+        return str(self.at.subheader[0].value)
+
+    def parts(self, name: str) -> list[Element]:
+        """The elements of a class, in their order."""
+        return [each for body in self.html for each in body.iter() if name in each.get("class", "").split()]
+
+    def texts(self, name: str) -> list[str]:
+        """The texts of the elements of a class."""
+        return [text_of(each) for each in self.parts(name)]
+
+    @property
+    def verdict(self) -> list[str]:
+        """The lines of the verdict; none before the answer."""
+        return [text_of(line) for box in self.parts("mt-verdict") for line in box]
+
+    @property
+    def steps(self) -> list[str]:
+        """The reasons of the verdict."""
+        return [text_of(step) for steps in self.parts("mt-steps") for step in steps]
+
+
+def text_of(element: Element) -> str:
+    """The words of an element as they are read."""
+    return " ".join("".join(element.itertext()).split())
