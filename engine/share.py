@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import cycle
 from typing import Literal
 
 from engine.rules import FIELDS, FRIEND_KINDS, TABLES, Rules, Value, allowed_values, diff
 
 VERSION = "1"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_WEIGHTS = (1, 5, 7, 11, 13, 17, 19, 23, 25, 29, 31, 35)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def share_code(rules: Rules) -> str:
     if not changes:
         return table
     body = "".join(_pair(FIELDS.index(each.field)) + _pair(_number(each.field, each.second)) for each in changes)
-    return f"{VERSION}.{table}.{body}{_check(table + body)}"
+    return f"{VERSION}.{table}.{body}{_check(table, body)}"
 
 
 def rules_of(text: str) -> Rules:
@@ -72,7 +74,7 @@ def _changes(table: str, tail: str) -> dict[str, object]:
     body, check = tail[:-1], tail[-1:]
     if len(body) % 4 or not body or any(digit not in _DIGITS for digit in tail):
         raise CodeError(CodeFault("code_shape", tail[:40]))
-    if check != _check(table + body):
+    if check != _check(table, body):
         raise CodeError(CodeFault("code_check", tail[:40]))
     changes: dict[str, object] = {}
     for start in range(0, len(body), 4):
@@ -107,5 +109,7 @@ def _pair(number: int) -> str:
     return _DIGITS[number // 36] + _DIGITS[number % 36]
 
 
-def _check(body: str) -> str:
-    return _DIGITS[sum(place * ord(sign) for place, sign in enumerate(body, 2)) % 36]
+def _check(table: str, body: str) -> str:
+    """A check character that notices every single wrong digit: each place has a weight without a factor of 36."""
+    weighed = (weight * _DIGITS.index(digit) for weight, digit in zip(cycle(_WEIGHTS), body, strict=False))
+    return _DIGITS[(sum(map(ord, table)) + sum(weighed)) % 36]
