@@ -124,7 +124,7 @@ class Fields:
         elif not least <= len(value) <= most:
             self.fault(name, "want_between", least=least, most=most, count=len(value))
         found: list[Card] = []
-        for place, each in enumerate(value):
+        for place, each in enumerate(value[:most]):
             read = self.attempt(partial(self._card, f"{name}.{place}", each))
             if read in found:
                 self.fault(f"{name}.{place}", "card_twice", card=read)

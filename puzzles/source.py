@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import yaml
@@ -182,16 +183,16 @@ class Entry:
 
 def _node_at(node: Any, key: str, of_the_key: bool) -> Any:
     """The node of a key's value, or of the key itself; as far as there is one on the way to it."""
-    for name, name_node, value_node in _parts(node):
-        if name == key:
-            return name_node if of_the_key else value_node
-        if key.startswith(f"{name}."):
-            return _node_at(value_node, key[len(name) + 1 :], of_the_key)
-    return node
+    parts = _parts(node)
+    if key in parts:
+        name_node, value_node = parts[key]
+        return name_node if of_the_key else value_node
+    first, _, rest = key.partition(".")
+    return _node_at(parts[first][1], rest, of_the_key) if first in parts else node
 
 
-def _parts(node: Any) -> Iterator[tuple[str, Any, Any]]:
+@lru_cache(maxsize=64)
+def _parts(node: Any) -> dict[str, tuple[Any, Any]]:
     if isinstance(node, yaml.MappingNode):
-        yield from ((name.value, name, value) for name, value in node.value if isinstance(name, yaml.ScalarNode))
-    elif isinstance(node, yaml.SequenceNode):
-        yield from ((str(place), each, each) for place, each in enumerate(node.value))
+        return {name.value: (name, value) for name, value in node.value if isinstance(name, yaml.ScalarNode)}
+    return {str(place): (each, each) for place, each in enumerate(node.value)} if isinstance(node.value, list) else {}

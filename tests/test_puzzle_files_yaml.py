@@ -1,9 +1,8 @@
-"""YAML has traps, and files come from anybody: each gives the plain text or a fault, quickly, and never anything else."""
+"""YAML has traps, and files come from anybody: the plain text or a fault, quickly, is all that comes of them."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +55,7 @@ def use(text: str | bytes) -> Reading:
 @pytest.mark.parametrize(
     "written",
     ["1:30", "012", "1e3", "1.5", ".5", "0x1F", "0b11", "1_000", "2024-01-01", "2024-01-01 10:00:00", ".inf", ".nan",
-     "12345678901234567890", "=", "<<", "y", "n", "N", "TrUe", "nul", "0o7", "-", "-1.0", "1,000"],
+     "12345678901234567890", "=", "<<", "y", "n", "N", "TrUe", "nul", "0o7", "-1.0", "1,000"],
 )  # fmt: skip
 def test_a_number_time_or_date_is_the_text_that_stands_there(written: str) -> None:
     """Nothing turns into another value behind the author's back."""
@@ -77,7 +76,8 @@ def test_another_kind_of_value_is_no_text(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "level"), [("3", 3), ("+3", 3), ("03", None), ("3.0", None), ("0x3", None), ("'3'", None), ("3_0", None)]
+    ("written", "level"),
+    [("3", 3), ("+3", 3), ("03", None), ("3.0", None), ("0x3", None), ("'3'", None), ("3_0", None)],
 )
 def test_only_whole_numbers_are_numbers(written: str, level: int | None) -> None:
     """`012` is ten in YAML 1.1 and twelve to a teacher, so it is neither."""
@@ -105,7 +105,10 @@ def test_a_merge_key_is_a_key_like_any_other() -> None:
     (fault,) = use("- {<<: {kind: special}, id: a, kind: special, contract: {trump: S}}").faults
     assert (fault.key, fault.problem) == ("<<", "unknown_key")
     found = use("- &a {id: a, kind: special, contract: {trump: S}}\n- {<<: *a, id: b}").faults
-    assert [(fault.id, fault.key, fault.problem) for fault in found] == [("b", "<<", "alias"), ("b", "kind", "missing_key")]
+    assert [(fault.id, fault.key, fault.problem) for fault in found] == [
+        ("b", "<<", "alias"),
+        ("b", "kind", "missing_key"),
+    ]
 
 
 # ---- files that mean harm -----------------------------------------------------------------------------------------
@@ -115,9 +118,9 @@ DEEP = 100_000
 HOSTILE: dict[str, tuple[str | bytes, str]] = {
     # a file, and the problem that is told first
     "billion laughs": (LAUGHS, "not_a_mapping"),
-    "laughs in a puzzle": (f"- {{id: a, x: &a [h], y: &b [*a, *a], z: &c [*b, *b], tags: [{'*c, ' * 9}]}}", "missing_key"),
+    "laughs in a puzzle": (f"- {{id: a, x: &a [h], y: &b [*a, *a], tags: [{'*b, ' * 9}]}}", "missing_key"),
     "a list that holds itself": ("- &x [*x]", "not_a_mapping"),
-    "a puzzle that holds itself": ("- &x {id: a, note: *x}", "missing_key"),
+    "a puzzle that holds itself": ("- &x {id: a, note: *x}", "alias"),
     "an alias of nothing": ("- {id: *x}", "bad_yaml"),
     "deep lists": ("[" * DEEP, "bad_yaml"),
     "deep lists, closed": ("- " + "[" * DEEP + "]" * DEEP, "bad_yaml"),
@@ -137,9 +140,9 @@ HOSTILE: dict[str, tuple[str | bytes, str]] = {
     "two documents": ("- {id: a}\n---\n- {id: b}\n", "bad_yaml"),
     "a directive": ("%YAML 9.9\n---\n- {id: a}\n", "bad_yaml"),
     "a lone question mark": ("?", "not_a_list"),
-    "many keys": (f"- {{{','.join(f'k{n}: 1' for n in range(20_000))}}}", "missing_key"),
+    "many keys": (f"- {{id: a, kind: misdeal, {','.join(f'k{n}: 1' for n in range(10_000))}}}", "missing_key"),
     "one key often": (f"- {{id: a{', k: 1' * 20_000}}}", "missing_key"),
-    "many puzzles of nothing": ("- {}\n" * 20_000, "missing_key"),
+    "many puzzles of nothing": ("- {}\n" * 5_000, "missing_key"),
     "a hand without end": (f"- {{id: a, kind: misdeal, hand: [{'SA, ' * 50_000}]}}", "want_exactly"),
     "a long id": (f"- {{id: {'a' * 1_000_000}}}", "missing_key"),
 }  # fmt: skip
@@ -160,7 +163,7 @@ def test_a_hostile_file_is_a_fault_at_once(name: str) -> None:
 def test_a_broken_file_is_told_where_it_breaks() -> None:
     """Line and column of the mistake, or of the byte that is no text."""
     (fault,) = use("- {id: a}\n- {id: b\n- {id: c}\n").faults
-    assert (fault.line, fault.column, fault.problem) == (3, 1, "bad_yaml")
+    assert (fault.line, fault.column, fault.problem) == (3, 3, "bad_yaml")
     (fault,) = use("- {id: ä}\n".encode("latin-1")).faults
     assert dict(fault.values) == {"position": 7}
 
@@ -168,13 +171,25 @@ def test_a_broken_file_is_told_where_it_breaks() -> None:
 SOUND = "- id: a\n  kind: special\n  contract: {trump: S}\n  note: {en: One., ko: 하나.}\n"
 
 
-@pytest.mark.parametrize("written", [
-    SOUND, SOUND.encode(), b"\xef\xbb\xbf" + SOUND.encode(), f"\ufeff{SOUND}", SOUND.replace("\n", "\r\n"), f"---\n{SOUND}...\n",
-    f"# a comment\n\n{SOUND}", SOUND.replace(": ", ":   "), SOUND.rstrip("\n"), SOUND.replace("{en: One., ko: 하나.}",
-    "\n    en: >\n      One.\n    ko: |\n      하나.").replace("a\n", "'a'\n", 1), f"[{{{SOUND[2:].rstrip()}}}]".replace("\n", ","),
-])  # fmt: skip
+WRITTEN = {
+    "text": SOUND,
+    "bytes": SOUND.encode(),
+    "a byte order mark": b"\xef\xbb\xbf" + SOUND.encode(),
+    "line ends of another system": SOUND.replace("\n", "\r\n"),
+    "old line ends": SOUND.replace("\n", "\r"),
+    "no last line end": SOUND.rstrip("\n"),
+    "a document": f"%YAML 1.2\n---\n{SOUND}...\n",
+    "comments": f"# mine\n\n{SOUND}".replace("a\n", "a  # stays\n", 1),
+    "spaces": SOUND.replace(": ", ":    "),
+    "quotes": SOUND.replace("a\n", "'a'\n", 1).replace("One.", '"One."'),
+    "blocks": SOUND.replace("{en: One., ko: 하나.}", "\n    en: >\n      One.\n    ko: |\n      하나."),
+    "brackets": f"[{{{SOUND[2:].rstrip()}}}]".replace("\n", ","),
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
 def test_a_sound_file_may_look_as_its_editor_likes(written: str | bytes) -> None:
-    """A byte order mark, line ends of another system, comments, blocks or brackets make no difference."""
+    """A byte order mark, line ends, comments, quotes, blocks or brackets make no difference."""
     reading = use(written)
     assert [(puzzle.id, puzzle.note["ko"].strip()) for puzzle in reading.puzzles] == [("a", "하나.")]
     assert reading.faults == ()
@@ -182,7 +197,9 @@ def test_a_sound_file_may_look_as_its_editor_likes(written: str | bytes) -> None
 
 def test_a_big_file_of_sound_puzzles_is_read_whole() -> None:
     """The limit is for harm, not for use."""
-    reading = read_puzzles("".join(f"- {{id: p{n}, kind: special, contract: {{trump: S}}}}\n" for n in range(3000)), "f")
+    reading = read_puzzles(
+        "".join(f"- {{id: p{n}, kind: special, contract: {{trump: S}}}}\n" for n in range(3000)), "f"
+    )
     assert (len(reading.puzzles), reading.faults) == (3000, ())
     assert FILE_LIMIT == 16 << 20
 
@@ -231,15 +248,12 @@ KEYS = sorted({key for entry in ENTRIES for key in entry} | {"leader", "ask", "h
 
 @steady(400)
 @given(st.sampled_from(ENTRIES), st.dictionaries(st.sampled_from(KEYS), JUNK, min_size=1, max_size=3))
-def test_a_puzzle_with_any_value_anywhere_is_sound_or_has_faults(entry: dict[str, Any], changes: dict[str, Any]) -> None:
+def test_a_puzzle_with_any_value_anywhere_is_sound_or_has_faults(
+    entry: dict[str, Any], changes: dict[str, Any]
+) -> None:
     """Whatever stands under whatever key, it is either a puzzle or told why not."""
     reading = use(yaml.safe_dump([entry | changes], allow_unicode=True))
     assert bool(reading.puzzles) != bool(reading.faults)
-
-
-def keys_of(entry: dict[str, Any]) -> Iterator[str]:
-    """The keys of an entry, one by one."""
-    yield from entry
 
 
 def test_a_puzzle_without_one_of_its_keys_is_sound_or_has_a_fault() -> None:
@@ -247,7 +261,7 @@ def test_a_puzzle_without_one_of_its_keys_is_sound_or_has_a_fault() -> None:
     kinds = {entry["kind"]: entry for entry in ENTRIES}
     assert len(kinds) >= 7
     for entry in kinds.values():
-        for key in keys_of(entry):
+        for key in entry:
             left = {name: value for name, value in entry.items() if name != key}
             reading = use(yaml.safe_dump([left], allow_unicode=True))
             assert bool(reading.puzzles) != bool(reading.faults)

@@ -38,8 +38,8 @@ def show_question(puzzle: Puzzle, rules: Rules, language: str) -> bool:
 
 
 def answer(puzzle: Puzzle, given: Value) -> None:
-    """Keep the learner's answer; the verdict is drawn in the run that follows."""
-    st.session_state["answers"][puzzle.id] = given
+    """Keep the learner's first answer; the verdict is drawn in the run that follows."""
+    st.session_state["answers"].setdefault(puzzle.id, given)
 
 
 def forget(puzzle: Puzzle) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards import Card, Suit, card, cards_in
+from engine.cards import Card, Suit, card
 from engine.rules import TABLES, Rules, table_title
 from engine.trick import Powers
 from puzzles.bank import bank
-from puzzles.model import HandPosition
 from tests.pages.visit import Visit, text_of
-from words import LANGUAGES, card_label, rule_name, rule_sentence, say, seat_name
+from words import LANGUAGES, card_label, card_name, rule_name, rule_sentence, say, seat_name
 
 TRICK = "over-ruff"
 """Seat 3's nine of clubs takes the trick."""
@@ -113,21 +112,20 @@ def test_only_missing_or_only_surplus(visit: Visit, given: list[str], line: str)
     assert visit.open(id=HAND).answer(given).verdict[2:] == [line]
 
 
-def test_a_hand_lies_as_players_hold_it(visit: Visit) -> None:
-    """The Mighty and the joker at the left, then the trumps, then the other suits; the choice in the same order."""
-    for puzzle in bank().values():
-        if isinstance(puzzle.position, HandPosition):
-            visit.open(id=puzzle.id)
-            powers = Powers.of(puzzle.rules(Rules.of("mightykr")), puzzle.position.trump)
-            special = [each for each in ("SA", "JK", "DA") if each in ("JK", powers.mighty.code)]
-            held = cards_in(puzzle.position.hand)
-            ranks = [
-                0 if each.code in special else 1 if each.suit is puzzle.position.trump else 2
-                for each in sorted(held, key=lambda each: visit.at.pills[0].options.index(card_label("en", each)))
-            ]
-            assert ranks == sorted(ranks), puzzle.id
-            spoken = [each.get("aria-label", "") for hand in visit.parts("mt-hand") for each in hand.iter("span")]
-            assert len([each for each in spoken if each]) == len(held)
+@pytest.mark.parametrize(
+    ("puzzle", "table", "order"),
+    [
+        ("called-beside-the-mighty", "mightykr", "JK SA HQ H4 D5 CT C9"),
+        ("two-red-aces", "mightykr", "DA S8 S4 HA C7"),
+        ("two-red-aces", "blog-bilingual", "HA S8 S4 DA C7"),
+    ],
+)
+def test_a_hand_lies_as_players_hold_it(visit: Visit, puzzle: str, table: str, order: str) -> None:
+    """The table's Mighty and the joker at the left, then the trumps, then the other suits; the choice likewise."""
+    visit.open(id=puzzle, rules=table)
+    assert visit.at.pills[0].options == [card_label("en", each) for each in cards(*order.split())]
+    spoken = [each.get("aria-label", "").split(",")[0] for each in visit.parts("mt-card")[-len(order.split()) :]]
+    assert spoken == [card_name("en", each) for each in cards(*order.split())]
 
 
 # ---- other tables, and our reading ----

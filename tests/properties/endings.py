@@ -28,19 +28,23 @@ class Ending:
 
 @cache
 def endings(least: int, most: int) -> SearchStrategy[Ending]:
-    """Endings of so many cards a hand: the claimant's are good ones, the others' often special or of few suits."""
-    return st.builds(_ending, powers(), CHOICES, st.integers(least, most))
+    """Endings of so many cards a hand."""
+    return st.builds(ending_of, powers(), CHOICES, st.integers(least, most))
 
 
-def _ending(powers: Powers, choices: Choices, size: int) -> Ending:
+def ending_of(powers: Powers, choices: Choices, size: int) -> Ending:
+    """An ending in which the claimant's cards are good and the others' often special, of few suits or of none asked."""
     number = choices.of((LAST_TRICK + 1 - size, LAST_TRICK + 1 - size, 1, 4))
     claimant = choices.of(range(SEATS))
     special = (powers.mighty, JOKER, powers.caller)
-    good = (*special * 2, *cards_in(powers.trumps)[:5], *(each for each in DECK if each.rank in tuple("AKQ")))
-    own = choices.cards(size, choices.of((good, good, good, cards_in(powers.trumps) or good)))
+    high = tuple(each for each in DECK if each.rank in tuple("AKQ"))
+    good = (*special * 2, *cards_in(powers.trumps)[:5], *high)
+    own = choices.cards(size, choices.of((good, good, (*special, *high), cards_in(powers.trumps) or good)))
     suits = choices.of([kinds for many in range(1, 5) for kinds in combinations(Suit, many)])
-    plenty = [each for each in DECK if each.suit in suits]
-    rest = [each for each in (*special * choices.of(range(5)), *plenty, *plenty) if each not in own]
+    of_suits = [each for each in DECK if each.suit in suits]
+    powerless = [each for each in DECK if each.suit not in (powers.trump, powers.caller.suit) or each is powers.mighty]
+    plenty = choices.of((of_suits * 2, of_suits, powerless, (*high, *of_suits)))
+    rest = [each for each in (*special * choices.of(range(5)), *plenty) if each not in own]
     others = choices.cards(size * (SEATS - 1), rest)
     others += [each for each in DECK if each not in own and each not in others][: size * (SEATS - 1) - len(others)]
     dealt = [card_set(others[place : place + size]) for place in range(0, len(others), size)]

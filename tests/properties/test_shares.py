@@ -1,14 +1,16 @@
+from itertools import product
 from urllib.parse import quote
 
 import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from engine.rules import FIELDS, TABLES, Rules
+from engine.rules import FIELDS, TABLES, Rules, diff
 from engine.share import CodeError, CodeFault, rules_of, share_code
 from tests.properties.strategies import VALUES, examples, rules
 
-SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCXYZ.-_~%+/ 마"
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+SIGNS = DIGITS + "ABCXYZ.-_~%+/ 마"
 FEW_CHANGES = st.builds(
     lambda table, changes: Rules.of(table).changed(dict(changes)),
     st.sampled_from(TABLES),
@@ -70,6 +72,29 @@ def test_a_code_with_one_character_wrong_is_refused_or_gives_other_rules(played:
             found = read(wrong)
             event("read as other rules" if isinstance(found, Rules) else found.problem)
             assert found != played, wrong
+
+
+@examples(60)
+@given(ANY_RULES)
+def test_a_code_with_one_digit_wrong_is_refused(played: Rules) -> None:
+    """The check character notices every single wrong digit (engine/share.py)."""
+    code = share_code(played)
+    for place in range(code.rindex(".") + 1 if "." in code else len(code), len(code)):
+        for digit in set(DIGITS) - {code[place]}:
+            wrong = read(code[:place] + digit + code[place + 1 :])
+            assert isinstance(wrong, CodeFault), (code, place, digit)
+            assert wrong.problem == "code_check"
+
+
+def test_a_code_with_no_such_field_or_value_is_refused() -> None:
+    """Of all pairs of numbers, with whatever check character, those are read that stand for a value of a field."""
+    for field, value in product(range(len(FIELDS) + 2), (0, 1, 2, 3, 4, 6, 7, 127, 128, 129, 1295)):
+        body = "".join(DIGITS[number // 36] + DIGITS[number % 36] for number in (field, value))
+        found = {each for digit in DIGITS if isinstance(each := read(f"1.namu.{body}{digit}"), Rules)}
+        name = FIELDS[field] if field < len(FIELDS) else ""
+        values = range(1, 128) if name == "friend_calls" else range(len(VALUES.get(name, ())))
+        assert len(found) == (value in values), (name, value)
+        assert not found or diff(Rules.of("namu"), found.pop())[1:] == ()
 
 
 PARTS = st.sampled_from((*TABLES, "1", "1.", ".", "1.pagat.", "00", "0a", "zz", "-", "é", "２", "\n", "\0", "A"))

@@ -69,13 +69,16 @@ def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int
 @examples(100)
 @given(MOMENTS)
 def test_a_view_shows_the_seat_its_own_cards(moment: tuple[Hand, int]) -> None:
-    """A seat sees its hand, as dealt and as it is, and the declarer also the kitty and what it buried."""
+    """A seat sees its hand, as dealt and as it is, a hand shown, and the declarer the kitty and what it buried."""
     state = moment[0].states[moment[1]]
     for seat in range(SEATS):
         seen = view(state, seat)
         assert (seen.dealt, seen.hand) == (state.deal.hands[seat], state.hands[seat])
         declares = seat == state.declarer
         assert (seen.kitty, seen.buried) == ((state.deal.kitty, state.buried) if declares else (None, None))
+        ending = state.ending
+        misdealt = ending.seat if ending and ending.kind == "misdeal" else None
+        assert seen.shown == (None if misdealt is None else state.deal.hands[misdealt])
         assert seen.cards_left == tuple(len(cards_in(each)) for each in state.hands)
         assert cards_shown(seen) & seen.hand == seen.hand
 

@@ -80,6 +80,28 @@ def test_no_trump_counts_one_more_and_equal_ranks_lose() -> None:
     assert bid_over(one_more, "NT14", "H16") is None
 
 
+@pytest.mark.parametrize(("standing", "bid", "expected"), [
+    ("H14", "S15", (Reason.BID_STANDS, None)),
+    ("H14", "NT15", (Reason.BID_STANDS, None)),
+    ("NT14", "NT15", (Reason.BID_STANDS, None)),
+    ("NT14", "H16", (Reason.BID_STANDS, None)),
+    ("NT14", "H15", (Reason.BID_STANDS, "no_trump_bid")),
+    ("H14", "NT14", (Reason.NO_TRUMP_BID_STANDS, "no_trump_bid")),
+])  # fmt: skip
+def test_the_table_decides_only_where_no_trump_meets_a_suit(standing: str, bid: str, expected: object) -> None:
+    """Tables differ on no trump at the same number, and on the suit one above it (no_trump_bid beats_same)."""
+    legal, step = bid_step(rules(no_trump_bid="beats_same"), contract(standing), contract(bid))
+    assert (legal, why(step)) == (True, expected)
+
+
+def test_every_legal_bid_is_listed() -> None:
+    """From the lowest that is high enough up to 20, in four suits and no trump (000, 001 §비딩, 002)."""
+    state = said(dealt(rules(no_trump_bid="beats_same")), "H18")
+    bids = [act.contract for act in actions(state) if isinstance(act, Bid)]
+    expected = ["NT18", *(f"{trump}{number}" for number in (19, 20) for trump in ("S", "H", "D", "C", "NT"))]
+    assert bids == [contract(text) for text in expected]
+
+
 def test_no_trump_may_be_left_out_of_the_game() -> None:
     """Some tables play no no-trump contracts (no_trump_allowed; rules.md 1.1: 신촌, 동대전)."""
     assert refused(dealt(rules(no_trump_allowed=True)), Bid(contract("NT15"))) is None

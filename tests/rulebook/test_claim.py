@@ -157,6 +157,27 @@ def test_a_call_can_make_a_claim_sure() -> None:
     assert not sure(rules(called_joker="strong", joker_last_trick="strong"), "NT", 9, *hands)
 
 
+@pytest.mark.parametrize(("call", "stands"), [(True, True), (False, False)])
+def test_a_claim_reckons_with_the_call_on_the_first_trick(call: bool, stands: bool) -> None:
+    """The trump ace may not open; where no call is possible the joker beats it later (joker_call_first_trick)."""
+    table = rules(joker_call_first_trick=call, declarer_opens_trump="only_if_all_trump")
+    assert sure(table, "D", 1, "C3 DA", "JK S5", "S2 S4", "H4 H5", "H6 H7") is stands
+
+
+def test_a_claim_with_the_joker_in_hand() -> None:
+    """The joker is led before the last trick and names the suit that draws the ruff (claim; 002 §조커 사용 규칙)."""
+    hands = ("JK CA", "H2 C2", "D2 D3", "D4 D5", "D6 D7")
+    assert sure(rules(joker_last_trick="weak"), "H", 9, *hands)
+    assert not sure(rules(), "H", 9, "JK CA", "SA C2", "D2 D3", "D4 D5", "D6 D7")
+
+
+@pytest.mark.parametrize(("last", "stands"), [("weak", True), ("strong", False)])
+def test_a_claim_looks_ahead_to_the_last_trick(last: str, stands: bool) -> None:
+    """The Mighty is led to trick 9, and in trick 10 a powerless joker breaks nothing (joker_last_trick)."""
+    hands = ("SA DA", "JK S2", "C2 C4", "C5 C6", "C7 C8")
+    assert sure(rules(joker_last_trick=last), "H", 9, *hands) is stands
+
+
 @pytest.mark.parametrize(("last", "stands"), [("weak", True), ("unplayable", True), ("strong", False)])
 def test_the_joker_in_the_last_trick_and_a_claim(last: str, stands: bool) -> None:
     """In the last trick a powerless joker breaks nothing (joker_last_trick; 001, 002, 004)."""

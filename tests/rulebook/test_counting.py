@@ -24,6 +24,7 @@ def test_the_whole_hand_is_counted() -> None:
     found = result(state)
     assert found is not None
     assert (state.winners, found.points) == (WINNERS, POINTS)
+    assert result(whole_hand(rules(), "SA", tricks=9)) is None
 
 
 @pytest.mark.parametrize(("call", "taken"), [

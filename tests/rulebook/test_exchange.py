@@ -145,6 +145,7 @@ def test_no_trump_that_is_not_played_cannot_be_changed_to() -> None:
         verdict = change(rules(no_trump_allowed=False, change_20_to_no_trump="free"), old, "NT20")
         assert why(verdict.step) == (Reason.CHANGE_FORBIDDEN, "no_trump_allowed")
     assert change(rules(no_trump_allowed=True), "S15", "NT20").legal
+    assert cheapest(rules(no_trump_allowed=False, change_suit_cost=2), "S15", "C") == 17
 
 
 def test_the_minimum_bids_bind_the_auction_only() -> None:
@@ -178,8 +179,8 @@ def test_the_declarer_names_the_final_contract_in_the_game() -> None:
     state = won(dealt(table, {0: "C2 C3 C4"}), "S18")
     assert refused(state, Bid(contract("S19"))) == (Reason.NOT_NOW, None)
     assert refused(state, Declare(contract("H19"))) == (Reason.CHANGE_TOO_CHEAP, "change_suit_cost")
-    named = {act.contract for act in actions(state) if isinstance(act, Declare)}
-    assert named == {contract(text) for text in ("S18", "H20", "D20", "C20", "NT19", "NT20")}
+    named = [act.contract for act in actions(state) if isinstance(act, Declare)]
+    assert named == [contract(text) for text in ("S18", "H20", "D20", "C20", "NT19", "NT20")]
     final = after(state, Declare(contract("H20"))).contract
     assert final is not None
     assert (final.number, final.trump) == (20, Suit.HEARTS)

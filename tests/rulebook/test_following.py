@@ -128,9 +128,23 @@ def test_each_action_has_its_time() -> None:
 def test_the_legal_plays_are_those_that_are_not_refused() -> None:
     """A rule is stated once: what may be played is what nothing bars (design: a rule is asked three ways)."""
     state = whole_hand(rules(), "SA", tricks=4)
-    held = [play(code) for code in codes(state.hands[1]).split() if code != "JK"]
-    joker = [play(f"JK:{letter}") for letter in "SHDC"]
-    assert set(actions(state)) == {each for each in held + joker if refused(state, each) is None}
+    for chosen in "S5 S6 S7 SA S8".split():
+        seat = to_act(state)
+        assert seat is not None
+        held = [play(code) for code in codes(state.hands[seat]).split()]
+        named = [play(f"JK:{letter}") for letter in "SHDC"]
+        allowed = [each for each in held + named if refused(state, each) is None]
+        assert sorted(map(repr, actions(state))) == sorted(map(repr, allowed))
+        state = played(state, chosen)
+
+
+def test_who_follows_names_no_suit_and_makes_no_call() -> None:
+    """A suit is named and a call made on lead alone (002 §조커 사용 규칙, §조커콜 사용 규칙)."""
+    hands = {0: "CA", 1: "JK C3 C5", 2: "C6", 3: "C7", 4: "C8"}
+    state = exchanged(said(dealt(rules(), hands, kitty="S2 S3 S4"), "H13 - - - -"), "S2 S3 S4", "H13", "none")
+    follows = actions(played(state, "CA"))
+    assert {play("JK"), play("C3")} <= set(follows)
+    assert not {play("JK:C"), play("C3!")} & set(follows)
 
 
 # ---- the reasons --------------------------------------------------------------------------------------------------

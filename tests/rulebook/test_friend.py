@@ -9,9 +9,21 @@ from engine.contract import FriendCall
 from engine.friend import Friend, friend_known_to, friend_of, friend_role, public_friend
 from engine.result import result
 from engine.rules import FRIEND_KINDS, RulesError
-from engine.state import Phase, State, actions, to_act
+from engine.state import Phase, State, actions, refusal, to_act
 from engine.trace import Reason
-from tests.rulebook.table import after, contract, dealt, exchanged, friend_call, hand, played, refused, rules, said
+from tests.rulebook.table import (
+    after,
+    codes,
+    contract,
+    dealt,
+    exchanged,
+    friend_call,
+    hand,
+    played,
+    refused,
+    rules,
+    said,
+)
 from tests.rulebook.whole_hand import whole_hand
 
 CALLS = {
@@ -47,6 +59,16 @@ def test_a_table_that_plays_one_kind_of_call(kind: str) -> None:
     for other, call in CALLS.items():
         expected = None if other == kind else (Reason.FRIEND_CALL_NOT_PLAYED, "friend_calls")
         assert refused(state, friend_call(call)) == expected
+
+
+def test_a_refused_friend_card_is_named() -> None:
+    """The refusal of a card that may not be called names it (friend_calls; 004 §페이크 프렌드)."""
+    step = refusal(to_call("card"), friend_call("SA"))
+    assert step is not None
+    assert (step.seat, codes(step.cards)) == (0, "SA")
+    seat = refusal(to_call("card"), friend_call("3"))
+    assert seat is not None
+    assert seat.cards == ()
 
 
 @pytest.mark.parametrize("kind", CALLS)
@@ -118,6 +140,14 @@ def test_a_last_trick_friend_is_fixed_by_the_last_trick() -> None:
     table = rules(friend_calls=["last_trick"])
     assert friend_of(whole_hand(table, "last_trick", tricks=9)) is None
     assert friend_of(whole_hand(table, "last_trick")) == Friend(3)
+
+
+def test_before_the_call_there_is_no_friend() -> None:
+    """Until the declarer has called nobody is the friend and nobody knows one (000, 001, 002, 004)."""
+    for state in (dealt(rules()), to_call("card")):
+        assert friend_of(state) is None
+        assert public_friend(state) is None
+        assert [friend_known_to(state, seat) for seat in range(5)] == [None] * 5
 
 
 # ---- who knows it -------------------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ def test_the_least_win(least: int) -> None:
     assert each_pays(table, "H11", 11) == least
     assert each_pays(table, "H13", 14) == 1
     assert Reason.LEAST_WIN in reasons(paid(table, "H11", 11).steps)
+    assert Reason.LEAST_WIN not in reasons(paid(table, "H13", 13 + least).steps)
 
 
 def test_the_least_win_is_set_before_doubling() -> None:
@@ -102,6 +103,9 @@ def test_a_declarer_alone_in_secret_is_not_doubled() -> None:
     table = rules(no_friend_doubles="both")
     assert (each_pays(table, "H15", 16, "secret"), each_pays(table, "H15", 13, "secret")) == (5, -2)
     assert Reason.SECRET_IS_NOT_DOUBLED in reasons(paid(table, "H15", 16, "secret").steps)
+    win = rules(no_friend_doubles="win")
+    assert Reason.SECRET_IS_NOT_DOUBLED in reasons(paid(win, "H15", 16, "secret").steps)
+    assert Reason.SECRET_IS_NOT_DOUBLED not in reasons(paid(win, "H15", 13, "secret").steps)
 
 
 @pytest.mark.parametrize(("when", "run", "declared"), [("any", 22, 28), ("declared", 11, 28), ("never", 11, 14)])
