@@ -39,7 +39,7 @@ def ending_of(powers: Powers, choices: Choices, size: int) -> Ending:
     special = (powers.mighty, JOKER, powers.caller)
     high = tuple(each for each in DECK if each.rank in tuple("AKQ"))
     good = (*special * 2, *cards_in(powers.trumps)[:5], *high)
-    own = choices.cards(size, choices.of((good, good, (*special, *high), cards_in(powers.trumps) or good)))
+    own = choices.cards(size, choices.of((good, good, (*special * 3, *high), cards_in(powers.trumps) or good)))
     suits = choices.of([kinds for many in range(1, 5) for kinds in combinations(Suit, many)])
     of_suits = [each for each in DECK if each.suit in suits]
     powerless = [each for each in DECK if each.suit not in (powers.trump, powers.caller.suit) or each is powers.mighty]

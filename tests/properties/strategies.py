@@ -188,11 +188,13 @@ def turn_of(powers: Powers, choices: Choices, size: int, number: int | None = No
     return Position(powers, trick, card_set(choices.cards(choices.of(range(1, LAST_TRICK + 1)), likely)))
 
 
-def _ten_cards(choices: Choices, poor: bool) -> CardSet:
-    pool = [each for each in DECK if not (poor and each.point)]
-    tens_and_specials = [each for each in DECK if each.rank == "T"] + [SPADE_ACE, JOKER]
-    return card_set(choices.cards(LAST_TRICK, (*pool, *tens_and_specials)))
+def _ten_cards(choices: Choices) -> CardSet:
+    tens = [each for each in DECK if each.rank == "T"]
+    kings = [each for each in DECK if each.rank == "K"]
+    some = ([], [SPADE_ACE] * 5, [JOKER] * 5, [SPADE_ACE, JOKER] * 4, tens, [JOKER, *tens], [*[JOKER] * 4, *kings])
+    poor = (*choices.of(some), *(each for each in DECK if not each.point and each is not JOKER))
+    return card_set(choices.cards(LAST_TRICK, choices.of((DECK, poor, poor, poor))))
 
 
-HANDS_OF_TEN: SearchStrategy[CardSet] = st.builds(_ten_cards, CHOICES, st.booleans())
+HANDS_OF_TEN: SearchStrategy[CardSet] = st.builds(_ten_cards, CHOICES)
 """Any hand, often one with few point cards."""

@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import product
 from random import Random
 
 from hypothesis import event, given
@@ -60,8 +61,8 @@ def cards_shown(seen: View) -> CardSet:
 @given(MOMENTS)
 def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int]) -> None:
     """Its own cards, the kitty and the burial of the declarer, what was played, named or shown, and no other card."""
-    state = moment[0].states[moment[1]]
-    for seat in range(SEATS):
+    hand, place = moment
+    for state, seat in product((hand.states[place], hand.end), range(SEATS)):
         leaked = cards_shown(view(state, seat)) & hidden_from(state, seat)
         assert not leaked, cards_in(leaked)
 
@@ -70,8 +71,8 @@ def test_a_view_holds_no_card_that_the_seat_has_not_seen(moment: tuple[Hand, int
 @given(MOMENTS)
 def test_a_view_shows_the_seat_its_own_cards(moment: tuple[Hand, int]) -> None:
     """A seat sees its hand, as dealt and as it is, a hand shown, and the declarer the kitty and what it buried."""
-    state = moment[0].states[moment[1]]
-    for seat in range(SEATS):
+    hand, place = moment
+    for state, seat in product((hand.states[place], hand.end), range(SEATS)):
         seen = view(state, seat)
         assert (seen.dealt, seen.hand) == (state.deal.hands[seat], state.hands[seat])
         declares = seat == state.declarer

@@ -158,8 +158,9 @@ def test_why_a_card_may_be_played() -> None:
     ]  # fmt: skip
     assert reasons(grounds(powers, trick(4, "S9"), hand("JK SA S5 C2"))) == [Reason.FOLLOWS_SUIT, Reason.JOKER_IS_FREE]
     assert reasons(grounds(powers, trick(4, "D9"), hand("C2 HA"))) == [Reason.VOID]
-    (follows,) = grounds(powers, trick(4, "D9"), hand("D5 C2"))
-    assert (follows.reason, codes(follows.cards)) == (Reason.FOLLOWS_SUIT, "D5")
+    for held in ("D5 C2", "JK SA D5 C2"):
+        follows = grounds(powers, trick(4, "D9"), hand(held))[0]
+        assert (follows.reason, codes(follows.cards)) == (Reason.FOLLOWS_SUIT, "D5")
     for number in (2, 4):
         assert reasons(grounds(powers, trick(number), hand("C2 HA"))) == [Reason.LEADS_FREELY]
 

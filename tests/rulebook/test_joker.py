@@ -192,11 +192,11 @@ def test_a_weak_joker_led_loses_to_whoever_follows_or_ruffs(way: str) -> None:
     assert Reason.BEATS_WEAK_JOKER in reasons(judged(table, "H", 10, "JK D4 S2 D9 C2", suit="S").steps)
 
 
-@pytest.mark.parametrize("plays", ["JK S2 D4 D9 C2", "JK D4 S2 D9 C2", "JK D4 C4 H2 C2", "JK D4 C4 D9 SA"])
+@pytest.mark.parametrize("plays", ["JK S2 D4 D9 C2", "JK D4 S2 D9 C2", "JK D4 C4 H2 C2", "JK D4 D5 D9 SA"])
 @pytest.mark.parametrize("way", ["leader_can_win", "next_card_sets_suit"])
 def test_nobody_followed_is_said_only_where_nobody_did(way: str, plays: str) -> None:
     """One card of the named suit, a trump or the Mighty, and the led joker is simply beaten (weak_joker_led)."""
-    said = reasons(judged(rules(weak_joker_led=way), "H", 10, plays, suit="S").steps)
+    said = reasons(judged(rules(weak_joker_led=way), "H", 10, plays, suit="C" if "SA" in plays else "S").steps)
     assert said[:2] == [Reason.JOKER_NAMES_SUIT, Reason.JOKER_WEAK_LAST]
     assert not {Reason.NOBODY_FOLLOWED, Reason.NEXT_CARD_SETS_SUIT} & set(said)
     assert said.count(Reason.JOKER_WEAK_LAST) == 1
