@@ -5,9 +5,7 @@ Sources: rules.md 1.1; house-rules.yaml, fields under `auction`, `settled: aucti
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.cards import JOKER, POINT_CARDS, CardSet, Suit, cards_in, count_points
 from engine.contract import TWENTY, Contract
@@ -18,8 +16,7 @@ from engine.trick import SEATS, SPADE_ACE
 _TENS: CardSet = sum(1 << (suit.shift + 8) for suit in Suit)
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """An auction so far: who speaks first, and what was said by whom in order (None is a pass)."""
 
     opener: int
@@ -29,12 +26,18 @@ class Auction:
     @property
     def standing(self) -> Contract | None:
         """The highest bid so far."""
-        return next((bid for _, bid in reversed(self.calls) if bid), None)
+        for _, bid in reversed(self.calls):
+            if bid:
+                return bid
+        return None
 
     @property
     def bidder(self) -> int | None:
         """The seat of the highest bid so far."""
-        return next((seat for seat, bid in reversed(self.calls) if bid), None)
+        for seat, bid in reversed(self.calls):
+            if bid:
+                return seat
+        return None
 
     def then(self, seat: int, bid: Contract | None) -> Auction:
         """The auction with one more call."""
@@ -45,8 +48,7 @@ class Auction:
         return seat in [each for each, _ in self.calls]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Where an auction stands: `seat` is to speak, has won it, or is the dealer who must bid; None if all passed."""
 
     state: Literal["to_bid", "dealer_must_bid", "won", "all_passed"]
@@ -73,19 +75,19 @@ def turn(rules: Rules, auction: Auction) -> Turn:
 
 
 def _turn_with_passes(rules: Rules, auction: Auction) -> Turn:
-    calls = auction.calls
+    calls, bidder = auction.calls, auction.bidder
     if rules.pass_is_final:
         out = {seat for seat, bid in calls if bid is None}
         still_in = [seat for place in range(1, SEATS + 1) if (seat := (calls[-1][0] + place) % SEATS) not in out]
     else:
         passes = next((count for count, (_, bid) in enumerate(reversed(calls)) if bid), len(calls))
-        others = SEATS if auction.bidder is None else SEATS - 1
+        others = SEATS if bidder is None else SEATS - 1
         still_in = [(calls[-1][0] + 1) % SEATS] if passes < others else []
-    speaking = [seat for seat in still_in if seat != auction.bidder]
+    speaking = [seat for seat in still_in if seat != bidder]
     if speaking:
         return Turn("to_bid", speaking[0])
-    if auction.bidder is not None:
-        return Turn("won", auction.bidder)
+    if bidder is not None:
+        return Turn("won", bidder)
     if rules.all_pass == "dealer_must_bid":
         return Turn("dealer_must_bid", auction.dealer)
     return Turn("all_passed", None)
@@ -143,7 +145,6 @@ def _beats(rules: Rules, bid: Contract, standing: Contract) -> bool:
     return bid.number > standing.number
 
 
-@lru_cache(maxsize=1024)
 def legal_bids(rules: Rules, standing: Contract | None) -> tuple[Contract, ...]:
     """Every bid that may be made over the standing one, from the lowest number up."""
     numbers = range(min(rules.min_bid, rules.min_bid_no_trump), TWENTY + 1)

@@ -35,6 +35,9 @@ def deal(rules: Rules, seed: int, dealer: int = 0, last_declarer: int | None = N
 def random_action(state: State, random: Random) -> Action:
     """Some legal action: in the auction mostly passes and low bids, so that most hands are played."""
     match state.phase:
+        case Phase.PLAY:
+            plays = actions(state)
+            return plays[int(random.random() * len(plays))]
         case Phase.AUCTION:
             return _random_call(state, random)
         case Phase.BURY:
@@ -47,20 +50,20 @@ def random_action(state: State, random: Random) -> Action:
             while refusal(state, call := random.choice(FRIEND_CALLS)):
                 pass
             return call
-        case _:
-            return random.choice(actions(state))
+        case Phase.OVER:
+            raise ValueError("the hand is over")
 
 
 def _random_call(state: State, random: Random) -> Action:
+    """The choices come as misdeals, pass and bids in this order."""
     choices = actions(state)
-    misdeals = [each for each in choices if isinstance(each, Misdeal)]
+    kinds = [type(each) for each in choices]
+    misdeals, bids = kinds.count(Misdeal), kinds.count(Bid)
     if misdeals and random.random() < 0.2:
-        return random.choice(misdeals)
-    bids = [each for each in choices if isinstance(each, Bid)]
-    may_pass = any(isinstance(each, Pass) for each in choices)
-    if may_pass and (not bids or random.random() < (0.75 if state.auction.standing else 0.5)):
+        return choices[random.randrange(misdeals)]
+    if Pass in kinds and (not bids or random.random() < (0.75 if state.auction.standing else 0.5)):
         return Pass()
-    return bids[int(len(bids) * random.random() ** 4)]
+    return choices[len(choices) - bids + int(bids * random.random() ** 4)]
 
 
 def play_out(state: State, random: Random) -> State:

@@ -6,7 +6,7 @@ duties. The leader of trick 1 is the declarer; every limit on the opening lead b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import JOKER, Card, CardSet, Suit, cards_in
 from engine.rules import Rules
@@ -14,8 +14,7 @@ from engine.trace import Reason, Step
 from engine.trick import LAST_TRICK, Powers, Trick, no_call
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(NamedTuple):
     """A rule that bars some cards of a hand at one turn; `with_cards` are the cards its sentence names besides."""
 
     bars: CardSet

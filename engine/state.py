@@ -6,15 +6,16 @@ tricks. Seats are 0 to 4 in playing order; `direction` concerns only how a table
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine import auction as bidding
 from engine.actions import Action, Bid, Bury, CallFriend, Claim, Declare, Misdeal, Pass, Play
 from engine.auction import Auction
-from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
+from engine.cards import DECK, JOKER, Card, CardSet, card_set, cards_in
 from engine.claim import prove
 from engine.contract import Contract, FriendCall, friend_call_refusal, judge_change, legal_contracts
 from engine.legal import card_refusal, declaration_refusal, nameable_suits, playable
@@ -58,8 +59,7 @@ class Ending:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A hand at one moment; `start(deal)` makes the first, `apply` the next.
 
     `hands` are the cards held now (the declarer's 13 while burying); `contract` is the final one, named after burying;
@@ -119,17 +119,13 @@ def to_act(state: State) -> int | None:
 
 def refusal(state: State, action: Action) -> Step | None:
     """The rule that forbids an action now; None where it is allowed."""
-    phase = state.phase
-    if phase is not _PHASE_OF[type(action)]:
+    if isinstance(action, Play):
+        return _play_refusal(state, action)
+    if state.phase is not _PHASE_OF[type(action)]:
         late = isinstance(action, Misdeal) and state.ending is None
         return Step(Reason.MISDEAL_TOO_LATE if late else Reason.NOT_NOW)
     rules = state.deal.rules
     match action:
-        case Play(card, suit, call):
-            powers, trick = _play_of(state)
-            hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
-            barred = card_refusal(powers, trick, hand, card)
-            return barred or declaration_refusal(powers, trick, card, suit, call)
         case Bid(contract):
             legal, step = bidding.bid_step(rules, state.auction.standing, contract)
             return None if legal else step
@@ -158,10 +154,8 @@ def actions(state: State) -> tuple[Action, ...]:
         case Phase.PLAY:
             return _plays(state)
         case Phase.AUCTION:
-            bids = bidding.legal_bids(state.deal.rules, state.auction.standing)
             passing = () if bidding.pass_refusal(state.deal.rules, state.auction) else (Pass(),)
-            misdeals = (Misdeal(seat) for seat in range(SEATS) if not _misdeal_refusal(state, seat))
-            return (*misdeals, *passing, *map(Bid, bids))
+            return (*_misdeals(state), *passing, *_bids(state.deal.rules, state.auction.standing))
         case Phase.BURY:
             held = cards_in(state.hands[_declarer_of(state)])
             return tuple(Bury(card_set(chosen)) for chosen in combinations(held, BURIED))
@@ -178,25 +172,25 @@ def apply(state: State, action: Action) -> State:
     barred = refusal(state, action)
     if barred:
         raise IllegalAction(barred)
+    if isinstance(action, Play):
+        return _play(state, action)
     match action:
-        case Play(card, suit, call):
-            return _play(state, card, suit, call)
         case Bid(contract):
             return _speak(state, contract)
         case Pass():
             return _speak(state, None)
         case Misdeal(seat):
-            return replace(state, ending=Ending("misdeal", seat))
+            return state._replace(ending=Ending("misdeal", seat))
         case Bury(cards):
             declarer = _declarer_of(state)
             hands = _with_hand(state.hands, declarer, state.hands[declarer] & ~cards)
-            return replace(state, hands=hands, buried=cards)
+            return state._replace(hands=hands, buried=cards)
         case Declare(contract):
-            return replace(state, contract=contract, powers=Powers.of(state.deal.rules, contract.trump))
+            return state._replace(contract=contract, powers=Powers.of(state.deal.rules, contract.trump))
         case CallFriend(call):
-            return replace(state, friend_call=call, trick=Trick(1, _declarer_of(state)))
+            return state._replace(friend_call=call, trick=Trick(1, _declarer_of(state)))
         case Claim():
-            return replace(state, trick=None, ending=Ending("claimed", to_act(state)))
+            return state._replace(trick=None, ending=Ending("claimed", to_act(state)))
 
 
 def _moved(
@@ -207,7 +201,7 @@ def _moved(
     trick: Trick | None,
     ending: Ending | None = None,
 ) -> State:
-    """The state with its tricks moved on: `replace`, written out because every card played comes through here."""
+    """The state with its tricks moved on: `_replace`, written out because every card played comes through here."""
     return State(
         state.deal,
         state.auction,
@@ -224,11 +218,11 @@ def _moved(
     )
 
 
-def _play(state: State, card: Card, suit: Suit | None, call: bool) -> State:
+def _play(state: State, play: Play) -> State:
     powers, trick = _play_of(state)
     seat = (trick.leader + len(trick.cards)) % SEATS
-    hands = _with_hand(state.hands, seat, state.hands[seat] & ~card.bit)
-    trick = trick.then(card, suit, call)
+    hands = _with_hand(state.hands, seat, state.hands[seat] & ~play.card.bit)
+    trick = trick.then(play.card, play.suit, play.call)
     if len(trick.cards) < SEATS:
         return _moved(state, hands, state.tricks, state.winners, trick)
     winner = judge(powers, trick).winner
@@ -244,11 +238,11 @@ def _speak(state: State, bid: Contract | None) -> State:
     auction = state.auction.then(seat, bid)
     turn = bidding.turn(state.deal.rules, auction)
     if turn.seat is None:
-        return replace(state, auction=auction, ending=Ending("all_passed"))
+        return state._replace(auction=auction, ending=Ending("all_passed"))
     if turn.state != "won":
-        return replace(state, auction=auction)
+        return state._replace(auction=auction)
     hands = _with_hand(state.hands, turn.seat, state.hands[turn.seat] | state.deal.kitty)
-    return replace(state, auction=auction, hands=hands, declarer=turn.seat)
+    return state._replace(auction=auction, hands=hands, declarer=turn.seat)
 
 
 def _declarer_of(state: State) -> int:
@@ -263,13 +257,24 @@ def _play_of(state: State) -> tuple[Powers, Trick]:
 
 
 def _with_hand(hands: tuple[CardSet, ...], seat: int, hand: CardSet) -> tuple[CardSet, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _won(state: State) -> Contract:
     won = state.auction.standing
     assert won is not None
     return won
+
+
+def _play_refusal(state: State, play: Play) -> Step | None:
+    if state.trick is None:
+        return Step(Reason.NOT_NOW)
+    powers, trick = _play_of(state)
+    hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
+    barred = card_refusal(powers, trick, hand, play.card)
+    return barred or declaration_refusal(powers, trick, play.card, play.suit, play.call)
 
 
 def _misdeal_refusal(state: State, seat: int) -> Step | None:
@@ -300,6 +305,17 @@ def _claim_refusal(state: State) -> Step | None:
     return prove(powers, state.hands, trick.leader, trick.number).step
 
 
+def _misdeals(state: State) -> tuple[Misdeal, ...]:
+    if state.deal.rules.misdeal == "never":
+        return ()
+    return tuple(Misdeal(seat) for seat in range(SEATS) if not _misdeal_refusal(state, seat))
+
+
+@lru_cache(maxsize=1024)
+def _bids(rules: Rules, standing: Contract | None) -> tuple[Bid, ...]:
+    return tuple(map(Bid, bidding.legal_bids(rules, standing)))
+
+
 def _plays(state: State) -> tuple[Action, ...]:
     powers, trick = _play_of(state)
     hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
@@ -325,7 +341,6 @@ _PHASE_OF: dict[type, Phase] = {
     Bury: Phase.BURY,
     Declare: Phase.DECLARE,
     CallFriend: Phase.FRIEND,
-    Play: Phase.PLAY,
     Claim: Phase.PLAY,
 }
 _PLAIN: dict[Card, Play] = {card: Play(card) for card in DECK}

@@ -6,8 +6,8 @@ steps in the order in which the rules were applied.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from engine.cards import Card, Suit
 
@@ -132,8 +132,7 @@ class Reason(Enum):
     SHARES_ALONE = "shares_alone"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One rule at work: what it did (`reason`), to whom (`seat`, 0-4), with which cards, suit or number.
 
     The first of `cards` is the card the step is about; for a step in which a card takes the lead, the second is the
@@ -148,8 +147,7 @@ class Step:
     field: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """Who takes a trick (a seat) and the steps that decided it."""
 
     winner: int

@@ -8,6 +8,7 @@ first, each as the table says.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import JOKER, Card, CardSet, Suit, card
 from engine.rules import Rules
@@ -45,8 +46,7 @@ SPADE_ACE = card("SA")
 CLUB_THREE = card("C3")
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """The cards of one trick in the order of play, whole or not.
 
     `number` is 1 to 10, `leader` a seat 0 to 4, `suit` the suit asked for (led, or named by a led joker), `called`
