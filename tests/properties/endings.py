@@ -10,7 +10,7 @@ from itertools import combinations
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
+from engine.cards import ALL_CARDS, DECK, JOKER, Card, CardSet, Suit, card_set, cards_in
 from engine.legal import declaration_refusal, playable
 from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge
 from tests.properties.strategies import CHOICES, Choices, powers
@@ -33,22 +33,36 @@ def endings(least: int, most: int) -> SearchStrategy[Ending]:
 
 
 def ending_of(powers: Powers, choices: Choices, size: int) -> Ending:
-    """An ending in which the claimant's cards are good and the others' often special, of few suits or of none asked."""
+    """An ending that is often close: the claimant has good cards, or one that is beaten if the right card was kept."""
     number = choices.of((LAST_TRICK + 1 - size, LAST_TRICK + 1 - size, 1, 4))
     claimant = choices.of(range(SEATS))
-    special = (powers.mighty, JOKER, powers.caller)
-    high = tuple(each for each in DECK if each.rank in tuple("AKQ"))
-    good = (*special * 2, *cards_in(powers.trumps)[:5], *high)
-    own = choices.cards(size, choices.of((good, good, (*special * 3, *high), cards_in(powers.trumps) or good)))
-    suits = choices.of([kinds for many in range(1, 5) for kinds in combinations(Suit, many)])
-    of_suits = [each for each in DECK if each.suit in suits]
-    powerless = [each for each in DECK if each.suit not in (powers.trump, powers.caller.suit) or each is powers.mighty]
-    plenty = choices.of((of_suits * 2, of_suits, powerless, (*high, *of_suits)))
-    rest = [each for each in (*special * choices.of(range(5)), *plenty) if each not in own]
-    others = choices.cards(size * (SEATS - 1), rest)
+    own, pool = choices.of((_good_cards, _good_cards, _what_to_keep))(powers, choices, size)
+    others = choices.cards(size * (SEATS - 1), (each for each in pool if each not in own))
     others += [each for each in DECK if each not in own and each not in others][: size * (SEATS - 1) - len(others)]
     dealt = [card_set(others[place : place + size]) for place in range(0, len(others), size)]
     return Ending(powers, (*dealt[:claimant], card_set(own), *dealt[claimant:]), claimant, number)
+
+
+def _good_cards(powers: Powers, choices: Choices, size: int) -> tuple[list[Card], list[Card]]:
+    """High and special cards for the claimant; for the others some suits, or none that beats a led caller."""
+    special = (powers.mighty, JOKER, powers.caller)
+    high = tuple(each for each in DECK if each.rank in tuple("AKQ"))
+    good = (*special * 2, *cards_in(powers.trumps)[:5], *high)
+    own = choices.cards(size, choices.of((good, good, (*special, *high), cards_in(powers.trumps) or good)))
+    suits = choices.of([kinds for many in range(1, 5) for kinds in combinations(Suit, many)])
+    of_suits = [each for each in DECK if each.suit in suits]
+    powerless = [each for each in DECK if each.suit not in (powers.trump, powers.caller.suit) or each is powers.mighty]
+    return own, [*special * choices.of(range(5)), *choices.of((of_suits, powerless, [*high, *of_suits]))]
+
+
+def _what_to_keep(powers: Powers, choices: Choices, size: int) -> tuple[list[Card], list[Card]]:
+    """Winners and one card that can be beaten; for the others the joker, and cards that beat it or do not."""
+    weak = choices.of([each for each in DECK if each.suit not in (None, powers.trump, powers.mighty.suit)])
+    winners = (powers.mighty, powers.mighty, *cards_in(powers.trumps)[:2])
+    own = [weak, *choices.cards(size - 1, (*winners, *cards_in(ALL_CARDS & ~weak.bit)))]
+    beating = [each for each in DECK if each.suit is weak.suit and each.height > weak.height]
+    idle = [each for each in DECK if each.suit not in (weak.suit, powers.trump)]
+    return own, [*[JOKER] * 12, *choices.of((beating, choices.cards(1, beating) * 12)), *idle]
 
 
 def leads(powers: Powers, hand: CardSet, trick: Trick) -> Iterator[Trick]:

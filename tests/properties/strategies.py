@@ -191,7 +191,15 @@ def turn_of(powers: Powers, choices: Choices, size: int, number: int | None = No
 def _ten_cards(choices: Choices) -> CardSet:
     tens = [each for each in DECK if each.rank == "T"]
     kings = [each for each in DECK if each.rank == "K"]
-    some = ([], [SPADE_ACE] * 5, [JOKER] * 5, [SPADE_ACE, JOKER] * 4, tens, [JOKER, *tens], [*[JOKER] * 4, *kings])
+    some: tuple[list[Card], ...] = (
+        [],
+        [SPADE_ACE] * 5,
+        [JOKER] * 5,
+        [SPADE_ACE, JOKER] * 4,
+        tens,
+        [JOKER, *tens],
+        [*[JOKER] * 4, *kings],
+    )
     poor = (*choices.of(some), *(each for each in DECK if not each.point and each is not JOKER))
     return card_set(choices.cards(LAST_TRICK, choices.of((DECK, poor, poor, poor))))
 

@@ -156,7 +156,7 @@ def declarer_leads_every_trick(apply: Any, before: Any, action: Any) -> Any:
     """Who takes a trick does not lead the next."""
     after = apply(before, action)
     fresh = after.trick and not after.trick.cards
-    return replace(after, trick=Trick(after.trick.number, after.declarer)) if fresh else after
+    return after._replace(trick=Trick(after.trick.number, after.declarer)) if fresh else after
 
 
 @instead_of(state, "apply")
@@ -164,7 +164,7 @@ def left_of_declarer_opens(apply: Any, before: Any, action: Any) -> Any:
     """The seat after the declarer leads to trick 1."""
     after = apply(before, action)
     fresh = after.declarer is not None and after.trick == Trick(1, after.declarer)
-    return replace(after, trick=Trick(1, (after.declarer + 1) % 5)) if fresh else after
+    return after._replace(trick=Trick(1, (after.declarer + 1) % 5)) if fresh else after
 
 
 # ---- the auction and the exchange ---------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def misdeal_only_in_turn(refusal: Any, before: Any, action: Any) -> Any:
 def kitty_stays_on_the_table(apply: Any, before: Any, action: Any) -> Any:
     """The declarer does not get the three cards."""
     after = apply(before, action)
-    return replace(after, hands=before.hands) if isinstance(action, (Bid, Pass)) else after
+    return after._replace(hands=before.hands) if isinstance(action, (Bid, Pass)) else after
 
 
 @instead_of(state, "refusal")
@@ -309,19 +309,19 @@ def win_may_be_negative(win: Any, rules: Any, final: Any, taken: int, steps: Any
 @instead_of(result, "captured")
 def leader_takes_the_points(captured: Any, after: Any) -> Any:
     """The point cards of a trick go to who led it."""
-    return captured(replace(after, winners=tuple(each.leader for each in after.tricks)))
+    return captured(after._replace(winners=tuple(each.leader for each in after.tricks)))
 
 
 @instead_of(result, "captured")
 def claim_brings_no_points(captured: Any, after: Any) -> Any:
     """The point cards still held when a claim is made are nobody's."""
-    return captured(replace(after, ending=None))
+    return captured(after._replace(ending=None))
 
 
 @instead_of(result, "result")
 def bid_decides_the_payment(count: Any, after: Any) -> Any:
     """The contract won in the auction is paid, not the final one."""
-    return count(replace(after, contract=after.auction.standing))
+    return count(after._replace(contract=after.auction.standing))
 
 
 @instead_of(result, "next_dealer")
