@@ -104,7 +104,6 @@ def grounds(powers: Powers, trick: Trick, hand: CardSet) -> tuple[Step, ...]:
     allowed = playable(powers, trick, hand)
     if not trick.cards:
         return _leading_grounds(powers, trick, hand, allowed)
-    joker = (Step(Reason.JOKER_IS_FREE, None, (JOKER,)),) if allowed & JOKER.bit else ()
     mighty = (powers.mighty,) if allowed & powers.mighty.bit else ()
     if trick.called and hand & JOKER.bit:
         defends = tuple(Step(Reason.MIGHTY_DEFENDS, None, (each,), field="mighty_defends_joker") for each in mighty)
@@ -113,6 +112,8 @@ def grounds(powers: Powers, trick: Trick, hand: CardSet) -> tuple[Step, ...]:
     of_suit = hand & trick.suit.cards
     if not of_suit:
         return (Step(Reason.VOID, None, (), trick.suit),)
+    lone_mighty = "lone_mighty_must_follow" if of_suit == powers.mighty.bit else None
+    joker = (Step(Reason.JOKER_IS_FREE, None, (JOKER,), field=lone_mighty),) if allowed & JOKER.bit else ()
     free = tuple(Step(Reason.MIGHTY_IS_FREE, None, (each,)) for each in mighty if not each.bit & of_suit)
     return (Step(Reason.FOLLOWS_SUIT, None, cards_in(allowed & of_suit), trick.suit), *free, *joker)
 

@@ -84,6 +84,18 @@ def test_solve_prints_one_object_a_line(files: dict[str, str], capsys: pytest.Ca
     assert [each["answer"] for each in found.objects] == [{"mighty": "DA", "caller": "C3"}, "legal"]
 
 
+def test_solve_tells_the_reasons_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Seats count from 1, cards and suits stand by their letters, and only what a reason has is there."""
+    path = tmp_path / "trick.yaml"
+    path.write_text("- {id: t, kind: points, contract: {trump: D}, trick: 4, plays: [CK, C2, C4, D2, C7], leader: 3}\n")
+    (found,) = ran(capsys, "solve", str(path)).objects
+    assert found["why"] == [
+        {"reason": "led", "seat": 3, "cards": ["CK"], "suit": "C"},
+        {"reason": "ruffed", "seat": 1, "cards": ["D2", "CK"], "suit": "D"},
+        {"reason": "points_taken", "seat": 1, "cards": ["CK"], "number": 1},
+    ]
+
+
 def test_solve_answers_under_a_named_table_or_a_share_code(
     files: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -145,6 +145,14 @@ def test_a_terminal_that_knows_only_ascii_gets_utf_8() -> None:
     refused.stderr.decode()
 
 
+def test_an_argument_that_is_no_text_is_a_wrong_call() -> None:
+    """Bytes that mean nothing are shown as such."""
+    line = [*map(os.fsencode, program("engine", "rules", "pagat")), b"\xff"]
+    found = subprocess.run(line, cwd=HOME, env=environment(), capture_output=True, timeout=60, check=False)
+    assert found.returncode == 2
+    assert found.stderr.endswith(b"unrecognized arguments: \\udcff\n")
+
+
 def test_an_interrupt_ends_with_130() -> None:
     """Ctrl-C while a command waits for its input shows no traceback."""
     waiting = subprocess.Popen(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from engine.cards import JOKER, Card, Suit, card
+from engine.cards import JOKER, Card, CardSet, Suit, card
 from engine.trick import Powers
 from words import card_label, card_name, say, suit_name
 
@@ -66,9 +66,14 @@ def trick_html(plays: Sequence[Played], powers: Powers, language: str) -> str:
     return f'<div role="list" class="mt-trick" aria-label="{escape(say(language, "ui.trick"))}">{items}</div>'
 
 
-def hand_html(cards: Sequence[Card], powers: Powers, language: str) -> str:
-    """A hand, face up."""
-    items = "".join(f'<div role="listitem">{card_html(card, powers, language)}</div>' for card in cards)
+def hand_html(cards: Sequence[Card], powers: Powers, language: str, barred: CardSet = 0) -> str:
+    """A hand, face up; the cards that the rules bar are dimmed and say so."""
+    refused = f'<span class="tag">{escape(say(language, "ui.barred"))}</span>'
+    items = "".join(
+        f'<div role="listitem" class="{"beaten" if card.bit & barred else ""}">{card_html(card, powers, language)}'
+        f"{refused if card.bit & barred else ''}</div>"
+        for card in cards
+    )
     return f'<div role="list" class="mt-hand" aria-label="{escape(say(language, "ui.your_hand"))}">{items}</div>'
 
 

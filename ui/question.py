@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from engine.cards import card, cards_in
+from engine.cards import Card, card, cards_in
+from engine.legal import playable
 from engine.rules import Rules
 from engine.trick import Powers, Trick
 from puzzles.kinds import trick_so_far, whole_trick
@@ -25,7 +26,7 @@ def show_question(puzzle: Puzzle, rules: Rules, language: str) -> bool:
     answers: dict[str, Value] = st.session_state.setdefault("answers", {})
     given = answers.get(puzzle.id)
     asked = puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask")
-    st.subheader(asked, anchor=False)
+    st.header(asked, anchor=False)
     _POSITIONS[type(puzzle.position)](puzzle.position, puzzle.rules(rules), language, given is not None)
     if given is not None:
         show_verdict(puzzle, given, rules, language)
@@ -67,7 +68,8 @@ def _show_hand_position(position: HandPosition, rules: Rules, language: str, ans
     if position.plays:
         you = Played(None, say(language, "ui.you"))
         st.html(trick_html([*_played(trick, language), you], powers, language))
-    st.html(hand_html(_sorted_hand(position, powers), powers, language))
+    barred = position.hand & ~playable(powers, trick, position.hand) if answered else 0
+    st.html(hand_html(_sorted_hand(position, powers), powers, language, barred))
 
 
 def _played(trick: Trick, language: str) -> list[Played]:
@@ -78,7 +80,7 @@ def _played(trick: Trick, language: str) -> list[Played]:
     ]
 
 
-def _sorted_hand(position: HandPosition, powers: Powers) -> list:
+def _sorted_hand(position: HandPosition, powers: Powers) -> list[Card]:
     """A hand as players hold it: the Mighty and the joker at the left, then the trumps, then the other suits."""
     special = (powers.mighty.code, "JK")
     held = cards_in(position.hand)

@@ -30,7 +30,7 @@ def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> N
     if isinstance(puzzle.position, TrickPosition):
         _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
     st.html(_headline(puzzle, given, found, language))
-    st.html(_reasons(found.answer.steps, puzzle.rules(rules), language))
+    st.html(_reasons(found.answer.steps, puzzle, rules, language))
     if language in puzzle.note:
         st.html(f'<p class="mt-note">{with_cards(puzzle.note[language], language)}</p>')
     others = other_tables(puzzle, rules)
@@ -83,13 +83,14 @@ def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
     return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
 
 
-def _reasons(steps: tuple[Step, ...], rules: Rules, language: str) -> str:
-    table = table_of(rules)
-    items = "".join(
-        f"<li>{with_cards(sentence(language, step, rules), language)}{_reading(table, step.field, language)}</li>"
+def _reasons(steps: tuple[Step, ...], puzzle: Puzzle, learners: Rules, language: str) -> str:
+    rules, table = puzzle.rules(learners), puzzle.table or table_of(learners)
+    said = "".join(
+        f"<li>{with_cards(sentence(language, step, rules), language)}"
+        f"{_reading(None if step.field in puzzle.changes else table, step.field, language)}</li>"
         for step in steps
     )
-    return f'<h4 class="mt-why">{escape(say(language, "ui.why"))}</h4><ol class="mt-steps">{items}</ol>'
+    return f'<h3 class="mt-why">{escape(say(language, "ui.why"))}</h3><ol class="mt-steps">{said}</ol>'
 
 
 def _reading(table: str | None, field: str | None, language: str) -> str:

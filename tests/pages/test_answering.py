@@ -219,8 +219,10 @@ def test_next_previous_skip(visit: Visit) -> None:
 
 
 def test_after_the_last_puzzle_comes_the_first(visit: Visit) -> None:
-    """There is no dead end."""
-    assert visit.open(id=LAST).press("next").puzzle == FIRST
+    """There is no dead end, and the button says where it leads."""
+    visit.open(id=LAST)
+    assert visit.buttons["next"] == say("en", "ui.first_puzzle")
+    assert visit.press("next").puzzle == FIRST
 
 
 def test_trying_again(visit: Visit) -> None:

@@ -90,14 +90,15 @@ def test_no_puzzle_at_all(visit: Visit, ship: Ship, language: str) -> None:
     """Without any puzzle the page says so, and stands."""
     ship()
     visit.open(lang=language)
-    assert visit.at.caption[0].value == say(language, "ui.puzzle_of", number=0, total=0)
+    assert visit.messages == [say(language, "ui.no_puzzles")]
     assert visit.buttons == {}
 
 
 def test_nothing_but_a_broken_file(visit: Visit, ship: Ship) -> None:
-    """The note on the file is then all there is."""
+    """The page names the file and says that nothing is left."""
     ship("- [")
-    assert visit.open(id="sound").messages == [say("en", "ui.broken_files", files="file-1.yaml")]
+    left_out = say("en", "ui.broken_files", files="file-1.yaml")
+    assert visit.open(id="sound").messages == [left_out, say("en", "ui.no_puzzles")]
 
 
 def test_kinds_that_the_page_does_not_ask(visit: Visit, ship: Ship) -> None:

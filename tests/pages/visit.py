@@ -14,7 +14,7 @@ APP = Path(__file__).parents[2] / "app.py"
 
 
 class Visit:
-    """One session, begun at the root of the site.
+    """One visit, begun at the root of the site.
 
     `at` is what Streamlit's own test tool knows of the page; `html` are the pieces of HTML that the page has made
     itself, read strictly: what is not well formed fails at once.
@@ -91,7 +91,7 @@ class Visit:
     @property
     def asked(self) -> str:
         """The question."""
-        return str(self.at.subheader[0].value)
+        return str(self.at.header[0].value)
 
     def parts(self, name: str) -> list[Element]:
         """The elements of a class, in their order."""

@@ -59,7 +59,7 @@ def _what_to_keep(powers: Powers, choices: Choices, size: int) -> tuple[list[Car
     """Winners and one card that can be beaten; for the others the joker, and cards that beat it or do not."""
     weak = choices.of([each for each in DECK if each.suit not in (None, powers.trump, powers.mighty.suit)])
     winners = (powers.mighty, powers.mighty, *cards_in(powers.trumps)[:2])
-    own = [weak, *choices.cards(size - 1, (*winners, *cards_in(ALL_CARDS & ~weak.bit)))]
+    own = [weak, *choices.cards(size - 1, (*winners * 20, *cards_in(ALL_CARDS & ~weak.bit)))]
     beating = [each for each in DECK if each.suit is weak.suit and each.height > weak.height]
     idle = [each for each in DECK if each.suit not in (weak.suit, powers.trump)]
     return own, [*[JOKER] * 12, *choices.of((beating, choices.cards(1, beating) * 12)), *idle]

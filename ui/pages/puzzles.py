@@ -22,7 +22,7 @@ broken = [reading.name for reading in shipped() if reading.faults]
 if broken:
     st.warning(say(language, "ui.broken_files", files=", ".join(broken)))
 if not ids:
-    st.caption(say(language, "ui.puzzle_of", number=0, total=0))
+    st.info(say(language, "ui.no_puzzles"))
     st.stop()
 
 wanted = here.puzzle or st.session_state.get("puzzle") or ids[0]
@@ -55,9 +55,9 @@ except PositionError as impossible:
     )
 
 with st.container(horizontal=True, key="turning"):
-    following = say(language, "ui.next_puzzle" if answered else "ui.skip")
+    last = place + 1 == len(ids)
     st.button(
-        following,
+        say(language, "ui.first_puzzle" if last else "ui.next_puzzle" if answered else "ui.skip"),
         key="next",
         type="primary" if answered else "secondary",
         on_click=go,
