@@ -15,6 +15,11 @@ from engine.trick import SEATS
 _HAND = 10
 
 
+def _by_seed(seed: int) -> Random:
+    """The random numbers of a seed; a number alone would give n and -n the same."""
+    return Random(str(seed))
+
+
 def shuffled(random: Random) -> tuple[tuple[CardSet, ...], CardSet]:
     """Five hands of ten and the kitty of three."""
     cards = list(DECK)
@@ -29,7 +34,7 @@ def deal(rules: Rules, seed: int, dealer: int = 0, last_declarer: int | None = N
     >>> deal(Rules.of("pagat"), 7).kitty.bit_count()
     3
     """
-    return Deal(rules, dealer, *shuffled(Random(seed)), last_declarer)
+    return Deal(rules, dealer, *shuffled(_by_seed(seed)), last_declarer)
 
 
 def random_action(state: State, random: Random) -> Action:
@@ -75,7 +80,7 @@ def play_out(state: State, random: Random) -> State:
 
 def random_hands(rules: Rules, seed: int) -> Iterator[State]:
     """Finished hands without end, dealers and first bidders following one another as the rules say."""
-    random = Random(seed)
+    random = _by_seed(seed)
     state = play_out(start(Deal(rules, random.randrange(SEATS), *shuffled(random))), random)
     while True:
         yield state
