@@ -7,9 +7,10 @@ from random import Random
 
 from engine.actions import Action, Bid, Bury, Misdeal, Pass
 from engine.cards import DECK, CardSet, card_set, cards_in
+from engine.choices import FRIEND_CALLS, actions
 from engine.result import next_deal
 from engine.rules import Rules
-from engine.state import BURIED, FRIEND_CALLS, Deal, Phase, State, actions, apply, refusal, start
+from engine.state import BURIED, Deal, Phase, State, apply, refusal, start
 from engine.trick import SEATS
 
 _HAND = 10

@@ -1,4 +1,4 @@
-"""A hand of Mighty as a value: what may be done (`actions`, `refusal`) and what it leads to (`apply`).
+"""A hand of Mighty as a value: what may be done (`refusal`; `engine.choices` lists it) and what it leads to (`apply`).
 
 Phases follow one another: the auction, burying three cards, naming the final contract, calling the friend, ten
 tricks. Seats are 0 to 4 in playing order; `direction` concerns only how a table is drawn.
@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from itertools import combinations
 from typing import Literal, NamedTuple
 
 from engine import auction as bidding
 from engine.actions import Action, Bid, Bury, CallFriend, Claim, Declare, Misdeal, Pass, Play
 from engine.auction import Auction
-from engine.cards import DECK, JOKER, Card, CardSet, card_set, cards_in
+from engine.cards import CardSet, cards_in
 from engine.claim import prove
-from engine.contract import Contract, FriendCall, friend_call_refusal, judge_change, legal_contracts
-from engine.legal import card_refusal, declaration_refusal, nameable_suits, playable
+from engine.contract import Contract, FriendCall, friend_call_refusal, judge_change
+from engine.legal import card_refusal, declaration_refusal
 from engine.rules import Rules
 from engine.trace import Reason, Step
-from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge, no_call
+from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge
 
 BURIED = 3
 
@@ -143,28 +141,6 @@ def refusal(state: State, action: Action) -> Step | None:
             return friend_call_refusal(rules, call, declarer, state.hands[declarer], state.buried)
         case Claim():
             return _claim_refusal(state)
-
-
-def actions(state: State) -> tuple[Action, ...]:
-    """Every action that is allowed now, by the seat to act or (a misdeal) by any.
-
-    A claim is not listed, because to know whether it holds takes a search: ask `refusal(state, Claim())`.
-    """
-    match state.phase:
-        case Phase.PLAY:
-            return _plays(state)
-        case Phase.AUCTION:
-            passing = () if bidding.pass_refusal(state.deal.rules, state.auction) else (Pass(),)
-            return (*_misdeals(state), *passing, *_bids(state.deal.rules, state.auction.standing))
-        case Phase.BURY:
-            held = cards_in(state.hands[_declarer_of(state)])
-            return tuple(Bury(card_set(chosen)) for chosen in combinations(held, BURIED))
-        case Phase.DECLARE:
-            return tuple(map(Declare, legal_contracts(state.deal.rules, _won(state))))
-        case Phase.FRIEND:
-            return tuple(call for call in FRIEND_CALLS if not refusal(state, call))
-        case Phase.OVER:
-            return ()
 
 
 def apply(state: State, action: Action) -> State:
@@ -305,35 +281,6 @@ def _claim_refusal(state: State) -> Step | None:
     return prove(powers, state.hands, trick.leader, trick.number).step
 
 
-def _misdeals(state: State) -> tuple[Misdeal, ...]:
-    if state.deal.rules.misdeal == "never":
-        return ()
-    return tuple(Misdeal(seat) for seat in range(SEATS) if not _misdeal_refusal(state, seat))
-
-
-@lru_cache(maxsize=1024)
-def _bids(rules: Rules, standing: Contract | None) -> tuple[Bid, ...]:
-    return tuple(map(Bid, bidding.legal_bids(rules, standing)))
-
-
-def _plays(state: State) -> tuple[Action, ...]:
-    powers, trick = _play_of(state)
-    hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
-    allowed = cards_in(playable(powers, trick, hand))
-    if trick.cards:
-        return tuple([_PLAIN[card] for card in allowed])
-    plays: list[Action] = []
-    for card in allowed:
-        if card is JOKER:
-            plays += [Play(JOKER, suit) for suit in nameable_suits(powers, trick.number)]
-        elif card is powers.caller and not no_call(powers.rules, trick.number):
-            always = powers.rules.joker_call == "always"
-            plays += [Play(card, None, True)] if always else [_PLAIN[card], Play(card, None, True)]
-        else:
-            plays.append(_PLAIN[card])
-    return tuple(plays)
-
-
 _PHASE_OF: dict[type, Phase] = {
     Misdeal: Phase.AUCTION,
     Bid: Phase.AUCTION,
@@ -343,12 +290,3 @@ _PHASE_OF: dict[type, Phase] = {
     CallFriend: Phase.FRIEND,
     Claim: Phase.PLAY,
 }
-_PLAIN: dict[Card, Play] = {card: Play(card) for card in DECK}
-FRIEND_CALLS: tuple[CallFriend, ...] = (
-    *(CallFriend(FriendCall("card", card)) for card in DECK),
-    *(CallFriend(FriendCall("seat", seat=seat)) for seat in range(SEATS)),
-    CallFriend(FriendCall("first_trick")),
-    CallFriend(FriendCall("last_trick")),
-    CallFriend(FriendCall("none")),
-)
-"""Every friend call there is, whether a table plays it or not."""

@@ -15,21 +15,13 @@ from playwright.sync_api import Error as BrowserError
 from tests.benchmarks.figures import CLICKS, FIGURES, Measured, Values
 from tests.benchmarks.rivals import ROOT
 from tests.benchmarks.server import APP, Server, serving
+from tests.chromium import FLAGS
 
 _ROUNDS = 3
 _PATIENCE = 60_000
 _ANSWERS = "main button:visible, main [role=radio]:visible"
 _MAIN_BUTTON = 'main button[kind="primary"]:visible'
 _IDLE = '[data-testid="stApp"][data-test-script-state="notRunning"]'
-_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def measure(_seconds: float) -> Measured:
@@ -70,7 +62,7 @@ def _visit(server: Server) -> dict[str, float | str]:
             profile,
             executable_path=shutil.which("chromium"),
             headless=True,
-            args=_FLAGS,
+            args=FLAGS,
             viewport={"width": 390, "height": 844},
             locale="ko-KR",
         )

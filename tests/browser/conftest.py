@@ -9,16 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.benchmarks.server import serving
+from tests.chromium import FLAGS
 
-_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 _PROBES = ("/puzzles/_stcore/health", "/puzzles/_stcore/host-config")
 """Where Streamlit looks for its own server first when a page is opened by its address; not found, then found above."""
 
@@ -34,7 +26,7 @@ def site() -> Iterator[str]:
 def browser(site: str) -> Iterator[BrowserContext]:
     """An English browser at the tutor's site; its pages share what it has loaded."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=_FLAGS)
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         yield chromium.new_context(base_url=site, locale="en-US", viewport={"width": 1280, "height": 860})
         chromium.close()
 

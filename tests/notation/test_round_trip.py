@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from engine.actions import Claim, Misdeal, Pass
 from engine.chance import deal, random_hands
+from engine.choices import actions
 from engine.notation import write
 from engine.record import read, read_hands
 from engine.rules import TABLES, Rules
 from engine.share import share_code
-from engine.state import Phase, State, actions, apply, start
+from engine.state import Phase, State, apply, start
 from tests.notation.test_golden_hands import GOLDEN, text_of
 from tests.steady import any_rules, moments, steady
 

@@ -11,10 +11,11 @@ from hypothesis.strategies import SearchStrategy
 from engine.actions import Action, Bid, CallFriend, Claim, Misdeal, Pass, Play
 from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set
 from engine.chance import random_action
+from engine.choices import actions
 from engine.contract import kind_of_call
 from engine.result import next_deal
 from engine.rules import TABLES, FriendKind, Rules
-from engine.state import BURIED, Deal, Phase, State, actions, apply, refusal, start
+from engine.state import BURIED, Deal, Phase, State, apply, refusal, start
 from engine.trick import LAST_TRICK, SEATS
 from tests.properties.strategies import mixed_rules
 

@@ -6,7 +6,8 @@ from hypothesis import event, given
 
 from engine.actions import Action, Bid, Bury, Claim, Declare, Misdeal, Pass, Play
 from engine.cards import DECK, Suit, card_set
-from engine.state import BURIED, FRIEND_CALLS, IllegalAction, Phase, State, actions, apply, refusal
+from engine.choices import FRIEND_CALLS, actions
+from engine.state import BURIED, IllegalAction, Phase, State, apply, refusal
 from engine.trace import Reason
 from engine.trick import SEATS
 from tests.properties.hands import MOMENTS, Hand

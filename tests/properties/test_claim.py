@@ -4,9 +4,10 @@ from hypothesis import strategies as st
 
 from engine.actions import Claim
 from engine.cards import POINT_CARDS, card_set
+from engine.choices import actions
 from engine.claim import prove
 from engine.result import captured, result
-from engine.state import IllegalAction, Phase, State, actions, apply, refusal
+from engine.state import IllegalAction, Phase, State, apply, refusal
 from engine.trace import Reason
 from tests.properties.endings import Ending, breaks, claim_holds, ending_of, endings
 from tests.properties.hands import HANDS, Hand

@@ -6,8 +6,9 @@ import pytest
 
 from engine.actions import Bid, Pass
 from engine.auction import bid_step, first_bidder
+from engine.choices import actions
 from engine.result import next_dealer, result
-from engine.state import Phase, State, actions, start, to_act
+from engine.state import Phase, State, start, to_act
 from engine.trace import Reason
 from tests.rulebook.table import bid_over, contract, deal, dealt, refused, rules, said, why
 

@@ -6,9 +6,10 @@ import pytest
 
 from engine.actions import Bid, Bury, Declare
 from engine.cards import Suit
+from engine.choices import actions
 from engine.result import result
 from engine.rules import TABLES
-from engine.state import State, actions, to_act
+from engine.state import State, to_act
 from engine.trace import Reason
 from tests.rulebook.table import after, change, cheapest, contract, dealt, hand, refused, rules, said, why
 from tests.rulebook.whole_hand import POINTS_BURIED, whole_hand

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.actions import Bid, Claim, Misdeal, Pass
+from engine.choices import actions
 from engine.legal import grounds, refusals
-from engine.state import Phase, actions, to_act
+from engine.state import Phase, to_act
 from engine.trace import Reason
 from engine.trick import Powers
 from tests.rulebook.table import (

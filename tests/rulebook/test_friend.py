@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Bury, CallFriend, Declare
+from engine.choices import actions
 from engine.contract import FriendCall
 from engine.friend import Friend, friend_known_to, friend_of, friend_role, public_friend
 from engine.result import result
 from engine.rules import FRIEND_KINDS, RulesError
-from engine.state import Phase, State, actions, refusal, to_act
+from engine.state import Phase, State, refusal, to_act
 from engine.trace import Reason
 from tests.rulebook.table import (
     after,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.actions import Bid, Bury, Declare
-from engine.state import State, actions
+from engine.choices import actions
+from engine.state import State
 from engine.trace import Reason
 from tests.rulebook.table import after, contract, dealt, exchanged, hand, play, played, refused, rules, said
 from tests.rulebook.whole_hand import whole_hand

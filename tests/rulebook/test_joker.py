@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.state import actions
+from engine.choices import actions
 from engine.trace import Reason
 from tests.rulebook.table import (
     barred,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.choices import actions
 from engine.legal import grounds
-from engine.state import State, actions
+from engine.state import State
 from engine.trace import Reason
 from engine.trick import Powers
 from tests.rulebook.table import (

@@ -6,8 +6,9 @@ import pytest
 
 from engine.actions import Bid, Misdeal, Pass
 from engine.cards import card
+from engine.choices import actions
 from engine.result import next_dealer, result
-from engine.state import Phase, actions, refusal
+from engine.state import Phase, refusal
 from engine.trace import Reason
 from tests.rulebook.table import after, contract, dealt, refused, rules, said
 

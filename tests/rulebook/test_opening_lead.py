@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.choices import actions
 from engine.legal import grounds
-from engine.state import actions
 from engine.trace import Reason
 from engine.trick import Powers
 from tests.rulebook.table import (

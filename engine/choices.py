@@ -1,0 +1,81 @@
+"""Everything that may be done at one moment of a hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from engine.actions import Action, Bid, Bury, CallFriend, Declare, Misdeal, Pass, Play
+from engine.auction import legal_bids
+from engine.cards import DECK, JOKER, Card, card_set, cards_in
+from engine.contract import Contract, FriendCall, legal_contracts
+from engine.legal import nameable_suits, playable
+from engine.rules import Rules
+from engine.state import BURIED, Phase, State, refusal
+from engine.trick import SEATS, no_call
+
+FRIEND_CALLS: tuple[CallFriend, ...] = (
+    *(CallFriend(FriendCall("card", card)) for card in DECK),
+    *(CallFriend(FriendCall("seat", seat=seat)) for seat in range(SEATS)),
+    CallFriend(FriendCall("first_trick")),
+    CallFriend(FriendCall("last_trick")),
+    CallFriend(FriendCall("none")),
+)
+"""Every friend call there is, whether a table plays it or not."""
+
+_PLAIN: dict[Card, Play] = {card: Play(card) for card in DECK}
+
+
+def actions(state: State) -> tuple[Action, ...]:
+    """Every action that is allowed now, by the seat to act or (a misdeal) by any.
+
+    A claim is not listed, because to know whether it holds takes a search: ask `refusal(state, Claim())`.
+    """
+    match state.phase:
+        case Phase.PLAY:
+            return _plays(state)
+        case Phase.AUCTION:
+            passing = () if refusal(state, Pass()) else (Pass(),)
+            return (*_misdeals(state), *passing, *_bids(state.deal.rules, state.auction.standing))
+        case Phase.BURY:
+            assert state.declarer is not None
+            held = cards_in(state.hands[state.declarer])
+            return tuple(Bury(card_set(chosen)) for chosen in combinations(held, BURIED))
+        case Phase.DECLARE:
+            assert state.auction.standing is not None
+            return tuple(map(Declare, legal_contracts(state.deal.rules, state.auction.standing)))
+        case Phase.FRIEND:
+            return tuple(call for call in FRIEND_CALLS if not refusal(state, call))
+        case Phase.OVER:
+            return ()
+
+
+def _misdeals(state: State) -> tuple[Misdeal, ...]:
+    if state.deal.rules.misdeal == "never":
+        return ()
+    return tuple(claim for claim in map(Misdeal, range(SEATS)) if not refusal(state, claim))
+
+
+@lru_cache(maxsize=1024)
+def _bids(rules: Rules, standing: Contract | None) -> tuple[Bid, ...]:
+    return tuple(map(Bid, legal_bids(rules, standing)))
+
+
+def _plays(state: State) -> tuple[Action, ...]:
+    powers, trick = state.powers, state.trick
+    assert powers is not None
+    assert trick is not None
+    hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
+    allowed = cards_in(playable(powers, trick, hand))
+    if trick.cards:
+        return tuple([_PLAIN[card] for card in allowed])
+    plays: list[Action] = []
+    for card in allowed:
+        if card is JOKER:
+            plays += [Play(JOKER, suit) for suit in nameable_suits(powers, trick.number)]
+        elif card is powers.caller and not no_call(powers.rules, trick.number):
+            always = powers.rules.joker_call == "always"
+            plays += [Play(card, None, True)] if always else [_PLAIN[card], Play(card, None, True)]
+        else:
+            plays.append(_PLAIN[card])
+    return tuple(plays)
