@@ -29,12 +29,17 @@ class Contract:
 class FriendCall:
     """What the declarer says about the friend in public: a card, a seat (0-4), a trick, or that there is none.
 
-    Whether a called card is the declarer's own or buried is not said: `kind_of_call` finds it out.
+    Whether a called card is the declarer's own or buried is not said: `kind_of_call` finds it out. A call by card has
+    a card, one by seat a seat, the others neither; anything else is a `ValueError`.
     """
 
     by: Literal["card", "seat", "first_trick", "last_trick", "none"]
     card: Card | None = None
     seat: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.card is not None) != (self.by == "card") or (self.seat in range(5)) != (self.by == "seat"):
+            raise ValueError(f"no friend call: by {self.by}, card {self.card}, seat {self.seat}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,24 @@ class Reason(Enum):
     CLAIM_BROKEN = "claim_broken"
     CLAIM_UNPROVED = "claim_unproved"
 
+    # counting what is still out
+    COUNT_OF_SUIT = "count_of_suit"
+    COUNT_OF_POINTS = "count_of_points"
+    COUNT_GONE = "count_gone"
+    COUNT_LEFT = "count_left"
+
+    # who the friend is, and who knows it
+    FRIEND_NOBODY = "friend_nobody"
+    FRIEND_NAMED = "friend_named"
+    FRIEND_SHOWN = "friend_shown"
+    FRIEND_HIDDEN = "friend_hidden"
+    FRIEND_OWN_SHOWN = "friend_own_shown"
+    FRIEND_OWN_HIDDEN = "friend_own_hidden"
+    FRIEND_BURIED = "friend_buried"
+    FRIEND_BY_TRICK = "friend_by_trick"
+    FRIEND_TRICK_OWN = "friend_trick_own"
+    FRIEND_TRICK_OPEN = "friend_trick_open"
+
     # the payment
     CONTRACT_MADE = "contract_made"
     CONTRACT_FAILED = "contract_failed"

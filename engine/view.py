@@ -50,7 +50,7 @@ class View:
 def view(state: State, seat: int) -> View:
     """What a seat (0-4) may know: nothing in it changes when the cards it cannot see are dealt otherwise.
 
-    After the last card, or a claim, every hand lies open and the count is public.
+    After the last card, or a claim, the friend and the count are public.
     """
     deal = state.deal
     declares = seat == state.declarer

@@ -1,16 +1,19 @@
-"""The command `python -m puzzles`: answer puzzle files, and check them."""
+"""The command `python -m puzzles`: answer puzzle files, check them, and make new ones."""
 
 from __future__ import annotations
 
 import argparse
 import gc
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.command import complain, read_bytes, run
 from engine.rules import DEFAULT_TABLE, Rules
 from engine.share import CodeError, rules_of, share_code
 from puzzles.bank import Reading, read_puzzles
+from puzzles.make.levels import HARDEST
+from puzzles.make.maker import LARGEST_SEED, MAKERS, make_many
+from puzzles.make.write import write_puzzles
 from puzzles.model import PositionError
 from puzzles.solve import claim_faults, fault_line, position_fault, solution
 from puzzles.source import FILE_LIMIT
@@ -28,19 +31,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CodeError as broken:
         complain(say(language, f"fault.{broken.fault.problem}", part=broken.fault.part))
         return 1
+    if options.command == "make":
+        return _make(options, rules, language)
     return _solve(options.files, rules, language)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m puzzles", description="Answer and check files of Mighty puzzles.")
+    parser = argparse.ArgumentParser(prog="python -m puzzles", description="Answer, check and make Mighty puzzles.")
     commands = parser.add_subparsers(dest="command", required=True)
     solve = commands.add_parser("solve", help="print the answer to every puzzle, one JSON object a line")
-    solve.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or a share code (default: %(default)s)")
     check = commands.add_parser("check", help="check the format and every claim under every table it speaks for")
+    make = commands.add_parser("make", help="print new puzzles of a kind as a puzzle file")
+    make.add_argument("kind", choices=tuple(MAKERS), metavar="KIND", help=", ".join(MAKERS))
+    make.add_argument("-n", type=_number(1), default=10, metavar="COUNT", help="how many (default: %(default)s)")
+    make.add_argument("--seed", type=_number(0, LARGEST_SEED), default=0, help="the same seed, the same puzzles")
+    make.add_argument("--level", type=_number(1, HARDEST), help="1 (easy) to 5; left out: all that the kind has")
+    for each in (solve, make):
+        each.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or share code (default: %(default)s)")
     for each in (solve, check):
         each.add_argument("files", nargs="+", metavar="FILE", help="a puzzle file, or - for standard input")
+    for each in (solve, check, make):
         each.add_argument("--lang", choices=LANGUAGES, default="en", help="language of sentences and messages")
     return parser
+
+
+def _number(least: int, most: int = LARGEST_SEED) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, for arguments of the command."""
+
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+        return number
+
+    return read
 
 
 def _solve(names: Sequence[str], rules: Rules, language: str) -> int:
@@ -60,6 +84,17 @@ def _solve(names: Sequence[str], rules: Rules, language: str) -> int:
         complain(*(fault_line(fault, language) for fault in faults))
         failed |= bool(faults)
     return int(failed)
+
+
+def _make(options: argparse.Namespace, rules: Rules, language: str) -> int:
+    """Print each puzzle as it is made; where there are fewer than asked for, say so, and fail where there is none."""
+    made = 0
+    for puzzle in make_many(options.kind, options.n, options.seed, rules, options.level):
+        print(write_puzzles([puzzle]), end="")
+        made += 1
+    if made < options.n:
+        complain(say(language, "command.made_fewer", puzzles=made))
+    return int(not made)
 
 
 def _check(names: Sequence[str], language: str) -> int:

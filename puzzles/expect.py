@@ -66,6 +66,16 @@ def _seat(data: Data) -> Value:
     return data
 
 
+def _seats(data: Data) -> Value:
+    if not isinstance(data, list):
+        raise _Wrong
+    return sorted({_seat(each) for each in data})  # type: ignore[misc]
+
+
+def _friend(data: Data) -> Value:
+    return data if data in ("none", "open") else _seat(data)
+
+
 def _card(data: Data) -> Value:
     try:
         return card(data).code if isinstance(data, str) else _refuse()
@@ -114,5 +124,7 @@ _CLAIMS: Mapping[str, Claim] = {
     "bid": _word("bid"),
     "change": _word("change"),
     "misdeal": _flag,
+    "friend": _parts(friend=_friend, known_by=_seats),
+    "count": _whole,
     "score": _parts(each=_whole, declarer=_whole, friend=_whole, defender=_whole),
 }

@@ -66,6 +66,14 @@ class Fields:
             raise self.fault(name, "want_mapping")
         return Fields(self._entry, value, self.key(name))
 
+    def items(self, name: str) -> tuple[Fields, ...]:
+        """The keys of each mapping in a list."""
+        value = self._value(name)
+        mappings = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        if not isinstance(value, list) or len(mappings) < len(value):
+            raise self.fault(name, "want_mappings")
+        return tuple(Fields(self._entry, each, self.key(f"{name}.{place}")) for place, each in enumerate(mappings))
+
     def names(self) -> tuple[str, ...]:
         """The keys themselves."""
         return tuple(self._data)

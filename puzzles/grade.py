@@ -4,20 +4,48 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.cards import card_set, cards_in
+from engine.legal import duties, grounds
 from engine.rules import TABLES, Rules, diff
+from engine.trace import Reason, Step
 from puzzles.expect import agrees
 from puzzles.kinds import KINDS
-from puzzles.model import Answer, PositionError, Puzzle, Value
+from puzzles.misconceptions import Misconception, believed
+from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value
+from puzzles.tricks import trick_so_far, whole_trick
+
+_TAKES_LEAD = {
+    Reason.HIGHER_CARD,
+    Reason.BEATS_WEAK_JOKER,
+    Reason.RUFFED,
+    Reason.OVERRUFFED,
+    Reason.JOKER_TAKES,
+    Reason.MIGHTY_TAKES,
+}
+_FIRST_LEAD = {Reason.LED, Reason.JOKER_NAMES_SUIT}
+_CANNOT_WIN = {
+    Reason.OFF_SUIT,
+    Reason.MIGHTY_WEAK_FIRST,
+    Reason.JOKER_WEAK_FIRST,
+    Reason.JOKER_WEAK_LAST,
+    Reason.JOKER_CALLED_WEAK,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """Whether an answer is right at the learner's table; for lists of cards, which are missing and which too many."""
+    """Whether an answer is right at the learner's table; for lists of cards, which are missing and which too many.
+
+    For a wrong answer also the `misconceptions` that would have given it, the most specific first, and for the kinds
+    `winner` and `legal` why it is not so: the steps about what was chosen or left out.
+    """
 
     right: bool
     answer: Answer
     missing: tuple[str, ...] = ()
     surplus: tuple[str, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
+    why_not: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +62,58 @@ class OtherTable:
 
 def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     """Compare an answer with the engine's; raises `PositionError` where the position cannot be at this table."""
-    answer = KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
-    right = agrees(given, answer.value) and agrees(answer.value, given)
-    if not isinstance(given, list) or not isinstance(answer.value, list):
-        return Grade(right, answer)
-    missing = tuple(code for code in answer.value if code not in given)
-    return Grade(right, answer, missing, tuple(code for code in given if code not in answer.value))
+    rules = puzzle.rules(learners)
+    answer = KINDS[puzzle.kind].answer(puzzle.position, rules)
+    if agrees(given, answer.value) and agrees(answer.value, given):
+        return Grade(True, answer)
+    held = believed(puzzle, given, learners)
+    if isinstance(given, list) and isinstance(answer.value, list):
+        missing = tuple(str(each) for each in answer.value if each not in given)
+        surplus = tuple(str(each) for each in given if each not in answer.value)
+        legal = puzzle.position if isinstance(puzzle.position, HandPosition) else None
+        return Grade(False, answer, missing, surplus, held, _why_not_these(legal, rules, missing, surplus))
+    if puzzle.kind == "winner" and isinstance(given, int) and isinstance(puzzle.position, TrickPosition):
+        why = _why_not_this_seat(puzzle.position, rules, answer, given)
+        return Grade(False, answer, misconceptions=held, why_not=why)
+    return Grade(False, answer, misconceptions=held)
+
+
+def _why_not_this_seat(position: TrickPosition, rules: Rules, answer: Answer, given: int) -> tuple[Step, ...]:
+    """What took the lead from the card of a seat, or left it without power, whichever came first.
+
+    A card that never led and could have won has the steps about it (the ace that is not the Mighty, say), and where
+    there are none, the step in which the winner took the lead.
+    """
+    _, trick = whole_trick(position, rules)
+    chosen = trick.cards[(given - 1 - trick.leader) % len(trick.cards)]
+    for step in answer.steps:
+        beaten = step.reason in _TAKES_LEAD and step.cards[1] is chosen
+        if beaten or (step.reason in _CANNOT_WIN and step.cards[0] is chosen):
+            return (step,)
+    about = tuple(step for step in answer.steps if step.cards and step.cards[0] is chosen)
+    took = [step for step in answer.steps if step.reason in _TAKES_LEAD | _FIRST_LEAD]
+    return about or (took[-1],)
+
+
+def _why_not_these(
+    position: HandPosition | None, rules: Rules, missing: tuple[str, ...], surplus: tuple[str, ...]
+) -> tuple[Step, ...]:
+    """The refusals of cards chosen too many, each under the first rule that bars it, then why others may be played."""
+    if position is None:
+        return ()
+    powers, trick = trick_so_far(position, rules)
+    refused, steps = card_set(each for each in cards_in(position.hand) if each.code in surplus), []
+    for duty in duties(powers, trick, position.hand):
+        if duty.bars & refused:
+            steps.append(duty.step(*cards_in(duty.bars & refused)))
+        refused &= ~duty.bars
+    if not missing:
+        return tuple(steps)
+    for ground in grounds(powers, trick, position.hand):
+        about = tuple(each for each in ground.cards if each.code in missing)
+        if about or not ground.cards:
+            steps.append(ground._replace(cards=about))
+    return tuple(steps)
 
 
 def other_tables(puzzle: Puzzle, learners: Rules) -> tuple[OtherTable, ...]:

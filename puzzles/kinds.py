@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from engine.auction import bid_step, ends_auction, is_misdeal, misdeal_step
-from engine.cards import JOKER, Card, cards_in
+from engine.cards import Card, cards_in
 from engine.contract import judge_change
-from engine.legal import card_refusal, grounds, nameable_suits, playable, refusals
+from engine.legal import card_refusal, grounds, playable, refusals
 from engine.rules import Rules
 from engine.scoring import payment
 from engine.trace import Reason, Step
-from engine.trick import Powers, Trick, judge, no_call
+from engine.trick import Powers, judge, no_call
 from puzzles.model import (
     Answer,
     BidPosition,
@@ -29,9 +29,11 @@ from puzzles.model import (
     SpecialPosition,
     TrickPosition,
 )
+from puzzles.records import count, friend
+from puzzles.tricks import trick_so_far, whole_trick
 
-Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "parts"]
-"""How a learner answers: a seat, some cards, one of few words, yes or no, a value for each of several parts."""
+Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts"]
+"""How a learner answers: a seat, some cards, one of few words, yes or no, a number, a value a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,64 +140,11 @@ KINDS: Mapping[str, Kind] = {
         Kind("change", "choice", change, ("legal", "illegal")),
         Kind("misdeal", "yes_no", misdeal),
         Kind("score", "parts", score),
+        Kind("friend", "parts", friend),
+        Kind("count", "number", count),
     )
 }
 """Every kind by its name."""
-
-
-def whole_trick(position: TrickPosition, rules: Rules) -> tuple[Powers, Trick]:
-    """The trick of a position as it lies under some rules, and what the cards can do there."""
-    powers = Powers.of(rules, position.trump)
-    called = _called(powers, position.number, position.plays[0], position.call)
-    suit = _suit_asked(powers, position.number, position.plays[0], position.suit)
-    return powers, Trick(position.number, position.leader, position.plays, suit, called)
-
-
-def trick_so_far(position: HandPosition, rules: Rules) -> tuple[Powers, Trick]:
-    """The trick to which a hand plays next, under some rules; in the short form its lead is any card of the suit."""
-    powers, number = Powers.of(rules, position.trump), position.number
-    if position.plays:
-        lead = position.plays[0]
-        suit = _suit_asked(powers, number, lead, position.suit)
-        called = _called(powers, number, lead, position.call)
-        return powers, Trick(number, position.leader, position.plays, suit, called)
-    if position.led is None:
-        return powers, Trick(number, position.leader)
-    if position.joker_led:
-        suit = _suit_asked(powers, number, JOKER, position.led, "led")
-        return powers, Trick(number, position.leader, (JOKER,), suit)
-    if position.call and position.led is not powers.caller.suit:
-        raise PositionError("call", "call_needs_caller", caller=powers.caller)
-    if position.call and position.hand & powers.caller.bit:
-        raise PositionError("hand", "card_twice", card=powers.caller)
-    called = position.call and _called(powers, number, powers.caller, True)
-    return powers, Trick(number, position.leader, (_some_lead(position, powers, called),), position.led, called)
-
-
-def _some_lead(position: HandPosition, powers: Powers, called: bool) -> Card:
-    """In the short form the card led is not told: the caller where it called, else any other card of that suit."""
-    assert position.led is not None
-    if called:
-        return powers.caller
-    return cards_in(position.led.cards & ~position.hand & ~powers.caller.bit & ~powers.mighty.bit)[0]
-
-
-def _called(powers: Powers, number: int, lead: Card, said: bool) -> bool:
-    """Does the leader call the joker? A call that cannot be is an error of the position."""
-    barred = no_call(powers.rules, number)
-    if said and lead is not powers.caller:
-        raise PositionError("call", "call_needs_caller", caller=powers.caller)
-    if said and barred:
-        raise PositionError("call", barred[0].value, number=number)
-    return said or (lead is powers.caller and not barred and powers.rules.joker_call == "always")
-
-
-def _suit_asked(powers: Powers, number: int, lead: Card, named: Any, key: str = "suit") -> Any:
-    if lead is not JOKER:
-        return lead.suit
-    if named not in nameable_suits(powers, number):
-        raise PositionError(key, "may_not_name_trump", suit=named)
-    return named
 
 
 def _mighty_is(powers: Powers) -> Step:

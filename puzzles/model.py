@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from engine.cards import Card, CardSet, Suit
-from engine.contract import Contract
+from engine.contract import Contract, FriendCall
 from engine.rules import Rules
 from engine.scoring import FriendRole
 from engine.trace import Step
@@ -97,8 +97,39 @@ class ScorePosition:
     friend: FriendRole
 
 
+@dataclass(frozen=True, slots=True)
+class CountPosition:
+    """The cards one has seen, the own hand among them, and what is counted: a suit, or (None) the point cards."""
+
+    seen: CardSet
+    suit: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class FriendPosition:
+    """A played record: the friend call, the tricks so far, and where the called card was after the exchange.
+
+    Seats are 0-4. `holder` may be the declarer; it is None where the card was buried or none was called. The last of
+    `tricks` may be unfinished; their numbers and leaders follow from the table.
+    """
+
+    trump: Suit | None
+    declarer: int
+    call: FriendCall
+    holder: int | None
+    tricks: tuple[TrickPosition, ...]
+
+
 Position: TypeAlias = (
-    TrickPosition | HandPosition | SpecialPosition | BidPosition | ChangePosition | MisdealPosition | ScorePosition
+    TrickPosition
+    | HandPosition
+    | SpecialPosition
+    | BidPosition
+    | ChangePosition
+    | MisdealPosition
+    | ScorePosition
+    | CountPosition
+    | FriendPosition
 )
 
 

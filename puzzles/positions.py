@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine.cards import JOKER, Card, CardSet, Suit, card_set
-from engine.contract import LEAST_CONTRACT, TWENTY
+from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set
+from engine.cards import suit as suit_of
+from engine.contract import LEAST_CONTRACT, TWENTY, FriendCall
 from engine.trick import LAST_TRICK, SEATS
 from puzzles.fields import Fields, Missing
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    CountPosition,
+    FriendPosition,
     HandPosition,
     MisdealPosition,
     Position,
@@ -22,6 +25,8 @@ from puzzles.model import (
 )
 
 HAND = 10
+KITTY_AND_HAND = 13
+COUNTED = ("trumps", "points")
 _ROLES: tuple[Role, ...] = ("declarer", "friend", "defender")
 
 
@@ -128,6 +133,71 @@ def _score_position(fields: Fields) -> ScorePosition:
     return ScorePosition(contract, taken, friend)  # type: ignore[arg-type]
 
 
+def _count_position(fields: Fields) -> CountPosition:
+    hand = fields.attempt(lambda: fields.cards("hand", 0, KITTY_AND_HAND)) if fields.has("hand") else ()
+    seen = fields.attempt(lambda: fields.cards("seen", 0, len(DECK))) if fields.has("seen") else ()
+    counted = fields.choice("count", (*COUNTED, *(each.letter for each in Suit)))
+    suit = suit_of(counted) if counted not in COUNTED else None
+    if counted == "trumps":
+        suit = _trump(fields).suit
+        if suit is None:
+            raise fields.fault("count", "no_trumps_to_count")
+    if hand is None or seen is None:
+        raise Missing
+    _no_card_of(fields, card_set(hand), seen, "seen")
+    return CountPosition(card_set((*hand, *seen)), suit)
+
+
+def _friend_position(fields: Fields) -> FriendPosition:
+    trump = fields.attempt(lambda: _trump(fields))
+    declarer = fields.attempt(lambda: fields.number("declarer", 1, SEATS))
+    call = fields.attempt(lambda: _friend_call(fields))
+    tricks = fields.attempt(lambda: _tricks(fields)) if fields.has("tricks") else ()
+    if trump is None or declarer is None or call is None or tricks is None:
+        raise Missing
+    if call.seat == declarer - 1:
+        raise fields.fault("friend_call", "declarer_as_friend")
+    holder = None
+    if call.card:
+        where = fields.choice("holder", (*range(1, SEATS + 1), "buried"))
+        holder = None if isinstance(where, str) else where - 1
+    elif fields.has("holder"):
+        raise fields.fault("holder", "no_card_called")
+    return FriendPosition(trump.suit, declarer - 1, call, holder, tricks)
+
+
+def _friend_call(fields: Fields) -> FriendCall:
+    """As the notation of hands has it: a card, `seat 4`, `first-trick`, `last-trick`, `none`."""
+    text = fields.text("friend_call")
+    match text.split():
+        case ["seat", ("1" | "2" | "3" | "4" | "5") as seat]:
+            return FriendCall("seat", seat=int(seat) - 1)
+        case ["first-trick"]:
+            return FriendCall("first_trick")
+        case ["last-trick"]:
+            return FriendCall("last_trick")
+        case ["none"]:
+            return FriendCall("none")
+    return FriendCall("card", fields.card("friend_call"))
+
+
+def _tricks(fields: Fields) -> tuple[TrickPosition, ...]:
+    tricks = []
+    seen: CardSet = 0
+    several = fields.items("tricks")
+    for place, each in enumerate(several):
+        each.only(("plays", "call", "suit"))
+        last = place + 1 == len(several)
+        plays = each.cards("plays", 1 if last else SEATS, SEATS)
+        _no_card_of(each, seen, plays)
+        seen |= card_set(plays)
+        call, suit = _declared(each, plays[0])
+        tricks.append(TrickPosition(None, place + 1, plays, 0, call, suit))
+    if len(tricks) > LAST_TRICK:
+        raise fields.fault("tricks", "too_many_tricks")
+    return tuple(tricks)
+
+
 READERS: Mapping[str, Reader] = {
     "winner": Reader(("trick", "plays", "leader", "call", "suit"), _trick_position),
     "points": Reader(("trick", "plays", "leader", "call", "suit"), _trick_position),
@@ -138,6 +208,8 @@ READERS: Mapping[str, Reader] = {
     "change": Reader(("from", "to"), _change_position),
     "misdeal": Reader(("hand",), _misdeal_position),
     "score": Reader(("taken", "friend"), _score_position),
+    "friend": Reader(("declarer", "friend_call", "holder", "tricks"), _friend_position),
+    "count": Reader(("hand", "seen", "count"), _count_position),
 }
 """The reader of every kind by its name."""
 
@@ -185,7 +257,7 @@ def _follower(fields: Fields, number: int, role: Role | None) -> None:
         raise fields.fault("role", "declarer_leads")
 
 
-def _no_card_of(fields: Fields, hand: CardSet, plays: tuple[Card, ...]) -> None:
+def _no_card_of(fields: Fields, hand: CardSet, plays: tuple[Card, ...], name: str = "plays") -> None:
     for place, card in enumerate(plays):
         if card_set((card,)) & hand:
-            raise fields.fault(f"plays.{place}", "card_twice", card=card)
+            raise fields.fault(f"{name}.{place}", "card_twice", card=card)

@@ -83,7 +83,7 @@ def fault_line(fault: Fault, language: str) -> str:
 
 def _shown(value: Value) -> str:
     if isinstance(value, list):
-        return " ".join(value)
+        return " ".join(map(str, value))
     if isinstance(value, dict):
         return ", ".join(f"{key} {_shown(each)}" for key, each in value.items())
     return str(value).lower() if isinstance(value, bool) else str(value)

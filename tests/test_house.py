@@ -121,7 +121,7 @@ def test_the_engine_has_no_clock_and_no_hidden_randomness() -> None:
 
 # ---- the words ----------------------------------------------------------------------------------------------------
 
-SECTIONS = ("fault", "ui", "kind", "command", "table", "term", "glossary", "group", "settled")
+SECTIONS = ("fault", "ui", "kind", "misconception", "command", "table", "term", "glossary", "group", "settled")
 KEY = re.compile(rf"({'|'.join(SECTIONS)})\.[a-z0-9_]+(\.[a-z0-9_]+)*\.?")
 
 PROBLEMS = {  # where the name of a fault stands among the arguments of what notes it

@@ -11,8 +11,8 @@ from engine.rules import Rules, assumed, table_of, table_title
 from engine.trace import Reason, Step
 from engine.trick import judge
 from puzzles.grade import Grade, OtherTable, grade, other_tables
-from puzzles.kinds import whole_trick
 from puzzles.model import Puzzle, TrickPosition, Value
+from puzzles.tricks import whole_trick
 from ui.cards import Played, trick_html, with_cards
 from words import card_label, rule_name, rule_sentence, say, seat_name, sentence
 
@@ -24,13 +24,16 @@ _POWERLESS = {
 }
 
 
+_AGAINST = ' class="mt-against"'
+
+
 def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> None:
     """Draw the verdict on a given answer at the learner's table."""
     found = grade(puzzle, given, rules)
     if isinstance(puzzle.position, TrickPosition):
         _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
     st.html(_headline(puzzle, given, found, language))
-    st.html(_reasons(found.answer.steps, puzzle, rules, language))
+    st.html(_reasons(found, puzzle, rules, language))
     if language in puzzle.note:
         st.html(f'<p class="mt-note">{with_cards(puzzle.note[language], language)}</p>')
     others = other_tables(puzzle, rules)
@@ -79,18 +82,30 @@ def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
         if not found.missing and not found.surplus:
             lines.append(say(language, "ui.you_chose", answer=answer_words(puzzle, given, language)))
     body = "".join(f"<p>{with_cards(line, language)}</p>" for line in lines)
+    if found.misconceptions:
+        belief = say(language, f"misconception.{found.misconceptions[0].id}.belief")
+        body += f'<p class="mt-belief">{with_cards(belief, language)}</p>'
     title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
     return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
 
 
-def _reasons(steps: tuple[Step, ...], puzzle: Puzzle, learners: Rules, language: str) -> str:
+def _reasons(found: Grade, puzzle: Puzzle, learners: Rules, language: str) -> str:
+    """The steps that decided, in order; what speaks against the learner's choice stands out."""
     rules, table = puzzle.rules(learners), puzzle.table or table_of(learners)
     said = "".join(
-        f"<li>{with_cards(sentence(language, step, rules), language)}"
+        f"<li{_AGAINST if _speaks_against(step, found) else ''}>{with_cards(sentence(language, step, rules), language)}"
         f"{_reading(None if step.field in puzzle.changes else table, step.field, language)}</li>"
-        for step in steps
+        for step in found.answer.steps
     )
     return f'<h3 class="mt-why">{escape(say(language, "ui.why"))}</h3><ol class="mt-steps">{said}</ol>'
+
+
+def _speaks_against(step: Step, found: Grade) -> bool:
+    """Is a step about the learner's choice? One on several cards is, where it is about one of those chosen."""
+    return any(
+        each.reason is step.reason and each.suit is step.suit and set(each.cards) <= set(step.cards)
+        for each in found.why_not
+    )
 
 
 def _reading(table: str | None, field: str | None, language: str) -> str:

@@ -52,7 +52,12 @@ def test_a_right_winner_in_english(visit: Visit) -> None:
 def test_a_wrong_winner_in_korean(visit: Visit) -> None:
     """The verdict as a Korean learner reads it; the wrong answer is named."""
     visit.open(id=TRICK, lang="ko").answer(2)
-    assert visit.verdict == ["✕ 이번엔 아니에요", "3번의 ♣9가 이 트릭을 가져가요.", "고른 답은 2번의 ♥A예요."]
+    assert visit.verdict == [
+        "✕ 이번엔 아니에요",
+        "3번의 ♣9가 이 트릭을 가져가요.",
+        "고른 답은 2번의 ♥A예요.",
+        "이 트릭에서 기루다를 다른 무늬와 똑같이 본 것 같아요.",
+    ]
     assert visit.steps == [
         "선인 5번이 ♥Q을 냈으니, 이 트릭에서 따라야 할 무늬는 하트예요.",
         "기루다는 다른 무늬를 모두 이기니까, 간을 친 ♣5가 ♥Q을 이겨요.",
@@ -67,6 +72,25 @@ def test_a_wrong_winner_is_told_what_was_chosen(visit: Visit, language: str) -> 
     chosen = say(language, "ui.seat_with_card", seat=seat_name(language, 4), card=card_label(language, card("HQ")))
     assert visit.verdict[0] == f"✕ {say(language, 'ui.not_this_time')}"
     assert visit.verdict[2:] == [say(language, "ui.you_chose", answer=chosen)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_answer_is_told_what_may_be_behind_it(visit: Visit, language: str) -> None:
+    """The first misconception that gives the answer, as the last line of the verdict; none where none does."""
+    visit.open(id=TRICK, lang=language).answer(2)
+    assert visit.texts("mt-belief") == visit.verdict[3:] == [say(language, "misconception.trump_ignored.belief")]
+    visit.press("again").answer(5)
+    assert (visit.texts("mt-belief"), len(visit.verdict)) == ([], 3)
+    visit.press("again").answer(3)
+    assert visit.texts("mt-belief") == []
+
+
+def test_the_reason_against_the_choice_stands_out(visit: Visit) -> None:
+    """Of the steps the one that beat the chosen card is emphasized; none is after a right answer."""
+    visit.open(id="ace-of-another-suit").answer(4)
+    assert visit.texts("mt-against") == ["♦A is neither a club nor a trump, so it cannot win this trick."]
+    visit.press("again").answer(2)
+    assert visit.texts("mt-against") == []
 
 
 def test_the_verdict_lays_the_trick_again(visit: Visit) -> None:

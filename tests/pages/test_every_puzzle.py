@@ -8,6 +8,7 @@ from engine.cards import cards_in
 from engine.rules import DEFAULT_TABLE, TABLES, Rules, assumed, table_of, table_title
 from puzzles.bank import bank
 from puzzles.expect import claim_for
+from puzzles.misconceptions import believed
 from puzzles.model import HandPosition, Puzzle, Value
 from puzzles.solve import answer
 from tests.pages.visit import Visit
@@ -67,11 +68,13 @@ def test_every_puzzle_can_be_opened_and_answered(table: str, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_puzzle_can_be_answered_wrongly(language: str) -> None:
-    """A wrong answer is told so, with the same reasons and without blame."""
+    """A wrong answer is told so, with the same reasons, what may be behind it and no blame."""
     visit = Visit()
     for puzzle in PUZZLES:
         visit.open(id=puzzle.id, lang=language)
-        visit.answer(wrong(puzzle, DEFAULT_TABLE))
+        given = wrong(puzzle, DEFAULT_TABLE)
+        visit.answer(given)
         assert visit.verdict[0] == f"✕ {say(language, 'ui.not_this_time')}", puzzle.id
         assert visit.steps == reasons(puzzle, DEFAULT_TABLE, language)
-        assert len(visit.verdict) == 3
+        beliefs = believed(puzzle, given, Rules.of(DEFAULT_TABLE))[:1]
+        assert visit.verdict[3:] == [say(language, f"misconception.{each.id}.belief") for each in beliefs]

@@ -37,7 +37,10 @@ from tests.rulebook.table import (
 
 Given = Callable[[], Iterable[Step | None]]
 
-PUZZLES = {Reason.POINTS_TAKEN, Reason.CALL_POSSIBLE, Reason.CALLER_ELSEWHERE, Reason.MIGHTY_IS, Reason.CALLER_IS}
+PUZZLES = {
+    *(Reason.POINTS_TAKEN, Reason.CALL_POSSIBLE, Reason.CALLER_ELSEWHERE, Reason.MIGHTY_IS, Reason.CALLER_IS),
+    *(each for each in Reason if each.name.startswith(("COUNT_", "FRIEND_")) and "CALL" not in each.name),
+} - {Reason.FRIEND_IS_DECLARER}
 """Reasons that answer a puzzle (which points are taken, which card is the Mighty); the engine never gives one."""
 
 SIX_HEARTS = "HA HK HQ HJ HT H9"

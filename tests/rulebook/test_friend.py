@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.actions import Bury, CallFriend, Declare
+from engine.cards import card
 from engine.choices import actions
 from engine.contract import FriendCall
 from engine.friend import Friend, friend_known_to, friend_of, friend_role, public_friend
@@ -192,3 +195,13 @@ def test_a_first_trick_friend_is_known_to_all_when_the_trick_is_over() -> None:
     """The taker of the first trick is seen by everybody (friend_calls first_trick; 004 §초구 프렌드)."""
     state = whole_hand(rules(friend_calls=["first_trick"]), "first_trick", tricks=1)
     assert [friend_known_to(state, seat) for seat in range(5)] == [Friend(2)] * 5
+
+
+@pytest.mark.parametrize(
+    ("by", "card_called", "seat"),
+    [("card", None, None), ("seat", None, None), ("seat", None, 5), ("seat", None, -1), ("none", "SA", None)],
+)
+def test_a_friend_call_says_one_thing(by: Any, card_called: str | None, seat: int | None) -> None:
+    """A card, a seat or neither, as the kind of call asks (house-rules.yaml friend_calls)."""
+    with pytest.raises(ValueError, match="no friend call"):
+        FriendCall(by, card(card_called) if card_called else None, seat)
