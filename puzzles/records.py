@@ -44,7 +44,7 @@ def _played(position: FriendPosition, rules: Rules) -> tuple[tuple[Trick, ...], 
     winners: list[int] = []
     leader = position.declarer
     for number, played in enumerate(position.tricks, 1):
-        powers, trick = whole_trick(replace(played, number=number, leader=leader), rules)
+        powers, trick = whole_trick(replace(played, trump=position.trump, number=number, leader=leader), rules)
         if position.call.card in trick.cards:
             _held(position, trick)
         tricks.append(trick)

@@ -11,8 +11,11 @@ from random import Random
 import pytest
 
 from engine.cards import CardSet, Suit, card, card_set, cards_in
-from engine.rules import FIELDS, Rules, allowed_values
+from engine.contract import FriendCall
+from engine.rules import FIELDS, FRIEND_KINDS, Rules, allowed_values
+from engine.rules import TABLES as NAMED
 from engine.share import share_code
+from engine.trace import Reason
 from engine.trick import SEATS, Powers
 from puzzles.__main__ import main
 from puzzles.bank import bank, read_puzzles
@@ -21,9 +24,10 @@ from puzzles.make.canon import canon
 from puzzles.make.levels import HARDEST, level_of, tags_of
 from puzzles.make.maker import LARGEST_SEED, MAKERS, MakeError, make, make_many
 from puzzles.make.plan import trick_plan
+from puzzles.make.records import kind_called
 from puzzles.make.tricks import played
 from puzzles.make.write import write_puzzles
-from puzzles.model import HandPosition, Puzzle, SpecialPosition, TrickPosition
+from puzzles.model import CountPosition, FriendPosition, HandPosition, Puzzle, SpecialPosition, TrickPosition
 from puzzles.solve import answer
 from tests import oracle
 from tests.test_content import TAGS
@@ -40,6 +44,7 @@ def random_table(seed: int) -> Rules:
 
 
 TABLES = (DEFAULT, *(random_table(seed) for seed in (1, 2, 3)))
+EVERY_CALL = replace(DEFAULT, friend_calls=frozenset(FRIEND_KINDS))
 FREE = replace(DEFAULT, joker_call_first_trick=True, joker_last_trick="strong", declarer_opens_joker="allowed")
 
 
@@ -154,7 +159,7 @@ def test_a_made_puzzle_is_sound(kind: str, rules: Rules) -> None:
         assert set(puzzle.tags) <= TAGS
         assert len(set(puzzle.tags)) == len(puzzle.tags)
         assert not puzzle.expect
-        assert kind in ("special", "bid", "change", "misdeal", "score") or puzzle.tags
+        assert kind not in ("winner", "points", "legal", "call") or puzzle.tags
     reading = read_puzzles(write_puzzles(puzzles), "made.yaml")
     assert not reading.faults
     assert list(reading.puzzles) == puzzles
@@ -171,7 +176,7 @@ def test_a_position_that_a_table_forbids_pins_its_rules() -> None:
 def test_no_trump_is_not_asked_about_where_it_is_not_played() -> None:
     """A position under no trump cannot be at a table that plays none."""
     rules = replace(DEFAULT, no_trump_allowed=False)
-    for kind in ("winner", "points", "legal", "call", "special"):
+    for kind in ("winner", "points", "legal", "call", "special", "friend"):
         assert all(getattr(each.position, "trump", None) for each in make_many(kind, 100, 7, rules))
 
 
@@ -200,12 +205,121 @@ def test_every_card_of_a_trick_lies_there_legally(rules: Rules, level: int) -> N
             assert codes[place] in allowed
 
 
-@pytest.mark.parametrize("kind", ["winner", "points", "legal"])
+def records(rules: Rules, count: int = 300) -> list[tuple[Puzzle, FriendPosition]]:
+    """Fresh records with their puzzles."""
+    made = [(each, each.position) for each in make_many("friend", count, 7, rules)]
+    return [(puzzle, position) for puzzle, position in made if isinstance(position, FriendPosition)]
+
+
+@pytest.mark.parametrize("rules", [*TABLES, FREE, EVERY_CALL], ids=short)
+def test_a_record_is_legal_from_the_call_to_the_last_card(rules: Rules) -> None:
+    """By the second statement of the rules: every card beside what its seat plays later, who leads, the friend."""
+    data = rules.as_data()
+    for puzzle, position in records(rules):
+        assert kind_called(position) in rules.friend_calls
+        trump = position.trump.letter if position.trump else "NT"
+        leader, winners, seated = position.declarer, [], []
+        for number, trick in enumerate(position.tricks, 1):
+            codes, named = [each.code for each in trick.plays], trick.suit.letter if trick.suit else None
+            seated.append([((leader + place) % SEATS, code) for place, code in enumerate(codes)])
+            assert len(codes) == SEATS or number == len(position.tricks)
+            if len(codes) == SEATS:
+                leader = (leader + oracle.winner(data, trump, number, codes, trick.call, named)) % SEATS
+                winners.append(leader)
+        flat = [play for each in seated for play in each]
+        assert len({code for _, code in flat}) == len(flat) <= 4 * SEATS
+        for number, (trick, plays) in enumerate(zip(position.tricks, seated, strict=True), 1):
+            codes, named = [code for _, code in plays], trick.suit.letter if trick.suit else None
+            assert named is None or named in oracle.named_suits(data, trump, number)
+            assert trick.call is oracle.joker_is_called(data, trump, number, codes, trick.call)
+            for place, (seat, code) in enumerate(plays):
+                later = flat[SEATS * (number - 1) + place :]
+                hand = [each for player, each in later if player == seat]
+                before = codes[:place]
+                assert code in oracle.legal(data, trump, number, hand, before, trick.call, named, number == 1)
+        call, holders = position.call, {}
+        if call.card:
+            assert {seat for seat, code in flat if code == call.card.code} <= {position.holder}
+            holders = {call.card.code: position.holder} if position.holder is not None else {}
+        told = call.card.code if call.card else call.seat
+        friend = oracle.friend_of(data, position.declarer, (call.by, told), holders, winners)
+        found = answer(puzzle, rules).value
+        assert isinstance(found, dict)
+        assert found["friend"] in ({"none", "open"} if friend is None else {friend + 1})
+
+
+def test_records_show_all_that_may_be_known_of_a_friend() -> None:
+    """Every kind of call, shown, hidden and open, after no trick to four, whole and unfinished ones."""
+    made = records(EVERY_CALL)
+    calls = Counter(kind_called(position) for _, position in made)
+    assert set(calls) == set(FRIEND_KINDS)
+    reasons = Counter(answer(puzzle, EVERY_CALL).steps[0].reason for puzzle, _ in made)
+    assert set(reasons) == {each for each in Reason if each.name.startswith("FRIEND_")} - {
+        Reason.FRIEND_IS_DECLARER,
+        Reason.FRIEND_CALL_NOT_PLAYED,
+    }
+    assert min(reasons.values()) >= 5
+    assert {len(position.tricks) for _, position in made} == set(range(5))
+    assert {len(position.tricks[-1].plays) for _, position in made if position.tricks} == set(range(1, SEATS + 1))
+    assert {puzzle.level for puzzle, _ in made} == set(LEVELS)
+
+
+def test_a_record_that_a_table_cannot_have_pins_its_rules() -> None:
+    """A call that some named table does not play, or other seats leading there."""
+    made = records(EVERY_CALL)
+    for puzzle, position in made:
+        if not puzzle.table:
+            assert all(kind_called(position) in Rules.of(table).friend_calls for table in NAMED)
+            answers = {str(answer(puzzle, Rules.of(table)).value) for table in NAMED}
+            assert len(answers) == 1 or position.call.by == "first_trick"
+    assert {bool(puzzle.table) for puzzle, _ in made} == {True, False}
+
+
+def test_records_are_alike_from_any_seat() -> None:
+    """Seats count from the declarer, and red suits change places with all that is theirs."""
+    plays = tuple(map(card, "HA H2 D3".split()))
+    one = FriendPosition(Suit.CLUBS, 1, FriendCall("card", card("HK")), 3, (TrickPosition(None, 1, plays),))
+    moved = replace(one, declarer=4, holder=1)
+    swapped = FriendPosition(
+        Suit.CLUBS,
+        1,
+        FriendCall("card", card("DK")),
+        3,
+        (TrickPosition(None, 1, tuple(map(card, "DA D2 H3".split()))),),
+    )
+    assert canon(one, DEFAULT) == canon(moved, DEFAULT) == canon(swapped, DEFAULT)
+    assert canon(one, DEFAULT) != canon(replace(one, holder=4), DEFAULT)
+    assert canon(one, DEFAULT) != canon(replace(one, tricks=()), DEFAULT)
+    seats = [FriendPosition(None, seat, FriendCall("seat", seat=(seat + 2) % SEATS), None, ()) for seat in range(SEATS)]
+    assert len({canon(each, DEFAULT) for each in seats}) == 1
+
+
+def test_what_a_count_has_seen_is_what_one_seat_sees() -> None:
+    """A hand and whole tricks, and three cards more for the declarer, who buried them."""
+    made = [each.position for each in make_many("count", 300, 7, DEFAULT)]
+    sizes = set()
+    for position in made:
+        assert isinstance(position, CountPosition)
+        sizes.add(position.seen.bit_count())
+    assert sizes <= {10 + 4 * tricks + buried for tricks in range(1, 7) for buried in (0, 3)}
+    assert len(sizes) >= 10
+    assert {position.suit for position in made if isinstance(position, CountPosition)} == {*Suit, None}
+
+
+def test_counts_are_alike_but_for_red_suits() -> None:
+    """Hearts and diamonds change places in what is seen and what is counted."""
+    seen, swapped = (card_set(map(card, each.split())) for each in ("HA H2 DK JK S3", "DA D2 HK JK S3"))
+    assert canon(CountPosition(seen, Suit.HEARTS), DEFAULT) == canon(CountPosition(swapped, Suit.DIAMONDS), DEFAULT)
+    assert canon(CountPosition(seen, Suit.HEARTS), DEFAULT) != canon(CountPosition(seen, Suit.DIAMONDS), DEFAULT)
+    assert canon(CountPosition(seen, None), DEFAULT) != canon(CountPosition(seen, Suit.SPADES), DEFAULT)
+
+
+@pytest.mark.parametrize("kind", ["winner", "points", "legal", "count"])
 def test_every_level_is_made(kind: str) -> None:
     """All five levels come without asking, none of them rarely, and each when asked for."""
     levels = Counter(each.level for each in make_many(kind, 300, 7, DEFAULT))
     assert set(levels) == set(LEVELS)
-    assert min(levels.values()) >= 30
+    assert min(levels.values()) >= (20 if kind == "count" else 30)
     for level in LEVELS:
         assert [each.level for each in make_many(kind, 10, 3, DEFAULT, level)] == [level] * 10
 
@@ -233,7 +347,7 @@ def test_special_situations_are_frequent() -> None:
     assert min(tags.values()) >= 8
 
 
-@pytest.mark.parametrize("kind", ["winner", "points", "legal", "call", "special", "bid", "change", "misdeal", "score"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_shipped_puzzles_can_be_written_too(kind: str) -> None:
     """What authors add, words and claims, is written and read back as well."""
     puzzles = [each for each in bank().values() if each.kind == kind]

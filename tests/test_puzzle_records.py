@@ -131,6 +131,13 @@ def test_the_table_decides_who_takes_the_first_trick() -> None:
     assert answered(keys % "strong").value == {"friend": 5, "known_by": [1, 2, 3, 4, 5]}
 
 
+def test_a_ruff_takes_a_trick_of_the_record() -> None:
+    """The trump of the contract is trump in every trick of a record, also in one read from a file (002 예1)."""
+    tricks = "[{plays: [D9, D3, H2, D5, D6]}, {plays: [SA]}]"
+    assert friend("first-trick", tricks) == (4, [1, 2, 3, 4, 5], "friend_by_trick")
+    assert friend("SA, holder: 4", tricks) == (4, [1, 2, 3, 4, 5], "friend_shown")
+
+
 def test_the_winner_of_a_trick_leads_the_next() -> None:
     """Seat 4 takes trick 1 and so plays first to trick 2: the called card there is seat 4's own."""
     tricks = "[{plays: [D9, D3, DK, D5, D6]}, {plays: [SA]}]"
@@ -150,8 +157,7 @@ def test_the_kind_tells_the_friend_of_the_game(table: str) -> None:
         ]
         for length in (0, 1, 4, 10):
             plays = tuple(
-                TrickPosition(state.contract.trump, 0, trick.cards, 0, trick.called, trick.suit)
-                for trick in state.tricks[:length]
+                TrickPosition(None, 0, trick.cards, 0, trick.called, trick.suit) for trick in state.tricks[:length]
             )
             holder = holders[0] if holders else None
             position = FriendPosition(state.contract.trump, state.declarer, state.friend_call, holder, plays)

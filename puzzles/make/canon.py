@@ -3,7 +3,7 @@
 Spades and clubs stay what they are, for the ace of spades and the three of clubs are special or could be thought so;
 hearts and diamonds may change places where neither holds the Mighty or the caller, and trump goes with them. In an
 auction suits have no rank, so only which suits are the same counts. Who leads, the role and the number bid are left
-out: two tricks of the same cards are alike.
+out: two tricks of the same cards are alike. In a record seats count from the declarer.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from typing import TypeAlias
 from engine.cards import JOKER, CardSet, Suit, cards_in
 from engine.contract import Contract
 from engine.rules import Rules
-from engine.trick import SPADE_ACE, Powers
+from engine.trick import SEATS, SPADE_ACE, Powers
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    CountPosition,
+    FriendPosition,
     HandPosition,
     MisdealPosition,
     Position,
@@ -48,6 +50,11 @@ def canon(position: Position, rules: Rules) -> Canon:
             return (_ranks(hand, Suit.SPADES), *others, bool(hand & JOKER.bit))
         case ScorePosition(contract, taken, friend):
             return contract.number, contract.trump is None, taken, friend
+        case CountPosition():
+            return min(_counted(position, False), _counted(position, True))
+        case FriendPosition():
+            record = _record(position, False)
+            return min(record, _record(position, True)) if _reds_are_alike(rules, position.trump) else record
     raise TypeError(type(position).__name__)
 
 
@@ -64,6 +71,23 @@ def _play(position: TrickPosition | HandPosition, swap: bool) -> tuple[str, ...]
     hand = "".join(sorted(_letter(each.suit, swap) + each.rank for each in cards_in(position.hand)))
     led = f"{_letter(position.led, swap)} {int(position.joker_led)}"
     return _letter(position.trump, swap), declared, plays, hand, led
+
+
+def _record(position: FriendPosition, swap: bool) -> tuple[str, ...]:
+    call = position.call
+    card = _letter(call.card.suit, swap) + call.card.rank if call.card else "-"
+    where = [None if seat is None else (seat - position.declarer) % SEATS for seat in (call.seat, position.holder)]
+    tricks = (
+        f"{int(each.call)} {_letter(each.suit, swap)} "
+        + "".join(_letter(played.suit, swap) + played.rank for played in each.plays)
+        for each in position.tricks
+    )
+    return _letter(position.trump, swap), call.by, card, str(where), *tricks
+
+
+def _counted(position: CountPosition, swap: bool) -> tuple[str, ...]:
+    seen = sorted(_letter(each.suit, swap) + each.rank for each in cards_in(position.seen))
+    return _letter(position.suit, swap), "".join(seen)
 
 
 def _letter(suit: Suit | None, swap: bool) -> str:

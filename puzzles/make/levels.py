@@ -6,10 +6,13 @@ from engine.auction import ends_auction
 from engine.cards import JOKER, CardSet, Suit, card_set, count_points
 from engine.contract import TWENTY
 from engine.rules import Rules
+from engine.trace import Reason
 from engine.trick import LAST_TRICK, SPADE_ACE, Powers, Trick, weak_joker
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    CountPosition,
+    FriendPosition,
     HandPosition,
     MisdealPosition,
     Position,
@@ -17,11 +20,25 @@ from puzzles.model import (
     SpecialPosition,
     TrickPosition,
 )
+from puzzles.records import friend as friend_answer
 from puzzles.tricks import trick_so_far, whole_trick
 
 HARDEST = 5
 _SPECIAL = frozenset({"mighty", "joker", "joker-led", "joker-call", "lone-mighty", "mighty-defence", "special-cards"})
 _MOVING = (Suit.SPADES, Suit.CLUBS)
+_SECRET = {
+    Reason.FRIEND_NAMED: 0,
+    Reason.FRIEND_NOBODY: 0,
+    Reason.FRIEND_SHOWN: 1,
+    Reason.FRIEND_TRICK_OPEN: 1,
+    Reason.FRIEND_BY_TRICK: 1,
+    Reason.FRIEND_HIDDEN: 2,
+    Reason.FRIEND_OWN_SHOWN: 2,
+    Reason.FRIEND_TRICK_OWN: 2,
+    Reason.FRIEND_OWN_HIDDEN: 3,
+    Reason.FRIEND_BURIED: 3,
+}
+"""How far from plain it is who the friend is, and who knows it."""
 
 
 def level_of(kind: str, position: Position, rules: Rules) -> int:
@@ -55,6 +72,10 @@ def tags_of(kind: str, position: Position, rules: Rules) -> tuple[str, ...]:
             return ("point-cards", "joker") if position.hand & JOKER.bit else ("point-cards",)
         case ScorePosition():
             return ("point-cards",) if position.contract.trump else ("point-cards", "no-trump")
+        case CountPosition(seen, suit):
+            return _count_tags(seen, suit)
+        case FriendPosition():
+            return _friend_tags(position, rules)
     raise TypeError(type(position).__name__)
 
 
@@ -190,4 +211,36 @@ def _turns(position: Position, rules: Rules) -> int:
         case ScorePosition(contract, taken, friend):
             lost, run = taken < contract.number, taken == TWENTY
             return lost + run + (contract.trump is None) + (friend != "partner") + (lost and TWENTY - taken >= 10)
+        case CountPosition(seen, suit):
+            known = seen.bit_count()
+            return (suit is None) + len(set(_count_tags(seen, suit)) & _SPECIAL) + (known >= 18) + (known >= 28)
+        case FriendPosition():
+            return _friend_turns(position, rules)
     raise TypeError(type(position).__name__)
+
+
+def _count_tags(seen: CardSet, suit: Suit | None) -> tuple[str, ...]:
+    """The joker, no point card, and the Mighty, one of its suit, are easily counted wrong."""
+    if suit is None:
+        return ("point-cards", "joker") if seen & JOKER.bit else ("point-cards",)
+    return ("mighty",) if suit is SPADE_ACE.suit and seen & SPADE_ACE.bit else ()
+
+
+def _friend_tags(position: FriendPosition, rules: Rules) -> tuple[str, ...]:
+    called = position.call.card
+    found = ["first-trick"] if position.call.by == "first_trick" else []
+    found += ["mighty"] if called is Powers.of(rules, position.trump).mighty else []
+    found += ["joker"] if called is JOKER else []
+    return tuple(found)
+
+
+def _friend_turns(position: FriendPosition, rules: Rules) -> int:
+    """How secret the friend is, how long the play to be followed, and whether a special card decides the trick."""
+    (step,) = friend_answer(position, rules).steps
+    turns = _SECRET[step.reason]
+    if not turns:
+        return 0
+    if position.call.by == "first_trick":
+        special = JOKER.bit | Powers.of(rules, position.trump).mighty.bit
+        return turns + any(card_set(each.plays) & special for each in position.tricks[:1])
+    return turns + (len(position.tricks) >= 2)

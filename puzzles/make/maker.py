@@ -13,8 +13,9 @@ from puzzles.kinds import KINDS
 from puzzles.make.bids import draw_bid, draw_change, draw_misdeal, draw_score, draw_special
 from puzzles.make.canon import Canon, canon
 from puzzles.make.levels import HARDEST, level_of, tags_of
+from puzzles.make.records import draw_count, draw_friend, possible_at
 from puzzles.make.tricks import draw_call, draw_legal, draw_trick
-from puzzles.model import HandPosition, Position, PositionError, Puzzle, TrickPosition
+from puzzles.model import FriendPosition, HandPosition, Position, PositionError, Puzzle, TrickPosition
 
 Draw: TypeAlias = Callable[[Random, Rules, int], Position]
 
@@ -31,6 +32,8 @@ MAKERS: Mapping[str, Draw] = {
     "change": draw_change,
     "misdeal": draw_misdeal,
     "score": draw_score,
+    "friend": draw_friend,
+    "count": draw_count,
 }
 """The kinds that can be made, and how a position of each is drawn for a level it is to have."""
 
@@ -85,7 +88,7 @@ def _made(kind: str, seed: int, number: int, rules: Rules, level: int | None) ->
     table = f"{share_code(rules)} {level}"
     random = Random(f"{MAKER} {kind} {seed} {number} {table}")
     position = _drawn(kind, random, rules, level)
-    pinned, changes = (None, {}) if _possible_everywhere(kind, position) else _pinned(rules)
+    pinned, changes = (None, {}) if _possible_everywhere(kind, position, rules) else _pinned(rules)
     return Puzzle(
         f"made-{kind}-{MAKER}-{seed}-{number}-{crc32(table.encode()):08x}",
         kind,
@@ -108,8 +111,10 @@ def _drawn(kind: str, random: Random, rules: Rules, level: int | None) -> Positi
     raise MakeError(kind, level)
 
 
-def _possible_everywhere(kind: str, position: Position) -> bool:
-    """Only a call and the suit a joker names can be impossible at some table."""
+def _possible_everywhere(kind: str, position: Position, rules: Rules) -> bool:
+    """Only a record, a call and the suit a joker names can be impossible at some table."""
+    if isinstance(position, FriendPosition):
+        return all(possible_at(position, rules, Rules.of(table)) for table in TABLES)
     if not isinstance(position, (TrickPosition, HandPosition)) or not (position.call or position.suit):
         return True
     try:

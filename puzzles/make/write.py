@@ -7,11 +7,13 @@ from collections.abc import Iterable
 import yaml
 
 from engine.cards import Card, Suit, cards_in
-from engine.contract import Contract
+from engine.contract import Contract, FriendCall
 from puzzles.expect import DEFAULT
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    CountPosition,
+    FriendPosition,
     HandPosition,
     MisdealPosition,
     Position,
@@ -76,6 +78,10 @@ def _position(position: Position) -> dict[str, object]:
             return {"hand": _codes(cards_in(hand))}
         case ScorePosition(contract, taken, friend):
             return {"contract": _contract(contract), "taken": taken, "friend": friend}
+        case CountPosition(seen, suit):
+            return {"count": suit.letter if suit else "points", "seen": _codes(cards_in(seen))}
+        case FriendPosition():
+            return _record(position)
     raise TypeError(type(position).__name__)
 
 
@@ -92,6 +98,29 @@ def _play(position: TrickPosition | HandPosition) -> dict[str, object]:
         keys |= {"hand": _codes(cards_in(position.hand))} | ({"role": position.role} if position.role else {})
     keys |= {"call": True} if position.call else {}
     return keys | ({"suit": position.suit.letter} if position.suit else {})
+
+
+def _record(position: FriendPosition) -> dict[str, object]:
+    keys: dict[str, object] = {
+        "contract": {"trump": _trump(position.trump)},
+        "declarer": position.declarer + 1,
+        "friend_call": _friend_call(position.call),
+    }
+    if position.call.card:
+        keys["holder"] = "buried" if position.holder is None else position.holder + 1
+    return keys | {"tricks": [_declared(each) for each in position.tricks]}
+
+
+def _declared(trick: TrickPosition) -> dict[str, object]:
+    keys: dict[str, object] = {"plays": _codes(trick.plays)}
+    keys |= {"call": True} if trick.call else {}
+    return keys | ({"suit": trick.suit.letter} if trick.suit else {})
+
+
+def _friend_call(call: FriendCall) -> str:
+    if call.card:
+        return call.card.code
+    return call.by.replace("_", "-") if call.seat is None else f"seat {call.seat + 1}"
 
 
 def _contract(contract: Contract) -> dict[str, object]:
