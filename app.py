@@ -8,6 +8,7 @@ from words import say
 frame = open_frame()
 
 puzzles = st.Page("ui/pages/puzzles.py", title=say(frame.language, "ui.puzzles"), url_path="puzzles")
+rules = st.Page("ui/pages/rules.py", title=say(frame.language, "table.house_rules"), url_path="rules")
 
 
 def _home() -> None:
@@ -15,4 +16,4 @@ def _home() -> None:
 
 
 home = st.Page(_home, title=say(frame.language, "ui.title"), url_path="home", default=True, visibility="hidden")
-st.navigation([home, puzzles]).run()
+st.navigation([home, puzzles, rules]).run()

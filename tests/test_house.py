@@ -173,8 +173,7 @@ def is_said(text: str) -> bool:
 
 
 WAITING = frozenset(
-    {f"table.{name}" for name in "table your_table another_table based_on source our_reading_about".split()}
-    | {f"table.{name}" for name in "changed unchanged differences".split()}
+    {f"table.{name}" for name in "table your_table based_on source unchanged".split()}
     | {
         f"{section}.{name}"
         for section in ("term", "glossary")

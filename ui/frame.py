@@ -40,6 +40,13 @@ def address() -> Address:
     return found
 
 
+def title_of_table(code: str, language: str) -> str:
+    """What a table is called: by its name, as one's own if it was made in this visit, else as a shared one."""
+    if code in TABLES:
+        return table_title(code, language)
+    return say(language, "table.own_table" if code == st.session_state.get("own_code") else "ui.shared_table")
+
+
 def _usual_language() -> str:
     usual = st.session_state.get("language")
     if usual in LANGUAGES:
@@ -61,13 +68,12 @@ def _choose_language(language: str) -> None:
 
 def _choose_table(address: Address) -> None:
     shared = () if address.code in TABLES else (address.code,)
+    titles = {each: title_of_table(each, address.language) for each in (*TABLES, *shared)}
     st.session_state["table_choice"] = address.code
     st.selectbox(
         say(address.language, "ui.table"),
-        (*TABLES, *shared),
-        format_func=lambda each: (
-            table_title(each, address.language) if each in TABLES else say(address.language, "ui.shared_table")
-        ),
+        titles,
+        format_func=titles.__getitem__,
         key="table_choice",
         on_change=lambda: _go("rules", st.session_state["table_choice"]),
         help=say(address.language, "ui.table_help"),

@@ -1,0 +1,63 @@
+"""House rules: the table in force, what it plays, how others differ, and its rule book."""
+
+from urllib.parse import urljoin
+
+import streamlit as st
+
+from engine.rules import TABLES, Rules, diff, table_title
+from ui.frame import address, title_of_table
+from ui.rules_compare import differences_html, side_by_side_html
+from ui.rules_document import book_document, book_html
+from ui.rules_form import nearest_table, show_form, use_rules
+from words import say
+from words.rule_book import rule_book
+
+here = address()
+language, rules = here.language, here.rules
+st.query_params.from_dict({"rules": here.code, "lang": language})
+nearest = nearest_table(here.code)
+nearest_title = table_title(nearest, language)
+changes = len(diff(Rules.of(nearest), rules))
+
+st.title(say(language, "table.house_rules"), anchor=False)
+st.write(f"**{say(language, 'ui.rules_in_force', table=title_of_table(here.code, language))}**")
+if changes:
+    st.caption(say(language, "table.differences", number=changes, table=nearest_title))
+    st.button(
+        say(language, "ui.rules_back", table=nearest_title), key="back", on_click=use_rules, args=(Rules.of(nearest),)
+    )
+st.write(say(language, "ui.rules_intro"))
+show_form(rules, nearest, language)
+
+st.header(say(language, "ui.rules_share"), anchor=False)
+st.caption(say(language, "ui.rules_share_code"))
+st.code(here.code, language=None, wrap_lines=True)
+st.caption(say(language, "ui.rules_share_address"))
+st.code(urljoin(st.context.url or "/", f"puzzles?rules={here.code}"), language=None, wrap_lines=True)
+
+st.header(say(language, "table.another_table"), anchor=False)
+others = [table for table in TABLES if table != here.code]
+if st.session_state.get("compare_with") not in others:
+    st.session_state["compare_with"] = nearest if nearest in others else others[0]
+compared = st.selectbox(
+    say(language, "ui.rules_compare"), others, format_func=lambda each: table_title(each, language), key="compare_with"
+)
+count = len(diff(rules, Rules.of(compared)))
+st.caption(say(language, "table.differences", number=count, table=table_title(compared, language)))
+st.html(differences_html(rules, compared, language))
+with st.expander(say(language, "ui.rules_side_by_side"), key="side-by-side"):
+    st.html(side_by_side_html(language))
+
+with st.expander(say(language, "ui.rules_book"), key="book"):
+    book = rule_book(language, rules)
+    heading, _, body = book.partition("\n")
+    code_note = f"{say(language, 'ui.rules_share_code')}: {here.code}"
+    st.download_button(
+        say(language, "ui.rules_download"),
+        book_document(book, heading.removeprefix("# "), code_note, language),
+        f"mighty-rules-{here.code}.html",
+        "text/html",
+        key="download",
+        on_click="ignore",
+    )
+    st.html(f'<div class="mt-book">{book_html(body)}</div>')
