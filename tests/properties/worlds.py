@@ -79,7 +79,7 @@ def other_worlds(
     for _ in range(tries if len(cards) > 1 else 0):
         one, other = random.sample(cards, 2)
         fates = [world.with_dealt_swapped(one, other)]
-        if seat != now.declarer:
+        if seat != now.declarer and now.buried:
             fates += [fates[0].with_buried_swapped(one, other), world.with_buried_swapped(one, other)]
         told = told_again(now.deal, actions, chosen := random.choice(fates))
         if chosen != world and told and _same_open_hands(now, told[-1]):
