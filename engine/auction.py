@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.cards import JOKER, POINT_CARDS, CardSet, Suit, cards_in, count_points
+from engine.cards import JOKER, POINT_CARDS, TENS, CardSet, Suit, cards_in, count_points
 from engine.contract import TWENTY, Contract
 from engine.rules import Rules
 from engine.trace import Reason, Step
 from engine.trick import SEATS, SPADE_ACE
-
-_TENS: CardSet = sum(1 << (suit.shift + 8) for suit in Suit)
 
 
 class Auction(NamedTuple):
@@ -169,12 +167,12 @@ def is_misdeal(rules: Rules, hand: CardSet) -> bool:
     points = count_points(hand)
     joker = bool(hand & JOKER.bit)
     besides_mighty = count_points(hand & ~SPADE_ACE.bit)
-    halves = 2 * points - (hand & _TENS).bit_count() - 2 * joker
+    halves = 2 * points - (hand & TENS).bit_count() - 2 * joker
     halves_without_mighty = halves - 2 * bool(hand & SPADE_ACE.bit)
     return {
         "never": False,
         "no_point_card": points == 0,
-        "no_point_card_or_lone_ten": points == 0 or (points == 1 and bool(hand & _TENS)),
+        "no_point_card_or_lone_ten": points == 0 or (points == 1 and bool(hand & TENS)),
         "none_besides_mighty_or_joker_with_one": besides_mighty == 0 or (joker and besides_mighty <= 1),
         "half_point_or_less": halves_without_mighty <= 1,
         "under_half_point": halves_without_mighty < 1,

@@ -134,6 +134,7 @@ def cards_in(cards: CardSet) -> tuple[Card, ...]:
 
 ALL_CARDS: CardSet = card_set(DECK)
 POINT_CARDS: CardSet = card_set(each for each in DECK if each.point)
+TENS: CardSet = card_set(each for each in DECK if each.rank == "T")
 
 
 def count_points(cards: CardSet) -> int:

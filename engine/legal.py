@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import JOKER, Card, CardSet, Suit, cards_in
+from engine.cards import ALL_CARDS, JOKER, Card, CardSet, Suit, cards_in
 from engine.rules import Rules
 from engine.trace import Reason, Step
 from engine.trick import LAST_TRICK, Powers, Trick, no_call
@@ -61,9 +61,9 @@ def card_refusal(powers: Powers, trick: Trick, hand: CardSet, chosen: Card) -> S
     return None
 
 
-def refusals(powers: Powers, trick: Trick, hand: CardSet) -> tuple[Step, ...]:
-    """Every barred card of a hand, one step a rule, each card under the first rule that bars it."""
-    steps, left = [], hand
+def refusals(powers: Powers, trick: Trick, hand: CardSet, among: CardSet = ALL_CARDS) -> tuple[Step, ...]:
+    """Every barred card of a hand (`among` some), one step a rule, each under the first rule that bars it."""
+    steps, left = [], hand & among
     for duty in duties(powers, trick, hand):
         if duty.bars & left:
             steps.append(duty.step(*cards_in(duty.bars & left)))

@@ -46,7 +46,7 @@ def write(state: State) -> str:
     if state.contract:
         lines.append(f"contract {_bid(state.contract)}")
     if state.friend_call:
-        lines.append(f"friend {_friend(state.friend_call)}")
+        lines.append(f"friend {friend_text(state.friend_call)}")
     for trick in (*state.tricks, state.trick):
         if trick and trick.cards:
             lead = _lead(trick.cards[0], trick.suit, trick.called)
@@ -80,7 +80,8 @@ def _bid(bid: Contract | None) -> str:
     return f"{bid.trump.letter if bid.trump else 'NT'}{bid.number}" if bid else "pass"
 
 
-def _friend(call: FriendCall) -> str:
+def friend_text(call: FriendCall) -> str:
+    """A friend call as records and puzzle files write it: a card, `seat 4`, `first-trick`, `last-trick`, `none`."""
     if call.card:
         return str(call.card)
     return f"seat {call.seat + 1}" if call.seat is not None else call.by.replace("_", "-")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import card_set, cards_in
-from engine.legal import duties, grounds
+from engine.legal import grounds, refusals
 from engine.rules import TABLES, Rules, diff
 from engine.trace import Reason, Step
 from puzzles.expect import agrees
-from puzzles.kinds import KINDS
+from puzzles.kinds import answer
 from puzzles.misconceptions import Misconception, believed
 from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value
 from puzzles.tricks import trick_so_far, whole_trick
@@ -63,19 +63,19 @@ class OtherTable:
 def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     """Compare an answer with the engine's; raises `PositionError` where the position cannot be at this table."""
     rules = puzzle.rules(learners)
-    answer = KINDS[puzzle.kind].answer(puzzle.position, rules)
-    if agrees(given, answer.value) and agrees(answer.value, given):
-        return Grade(True, answer)
+    found = answer(puzzle, learners)
+    if agrees(given, found.value) and agrees(found.value, given):
+        return Grade(True, found)
     held = believed(puzzle, given, learners)
-    if isinstance(given, list) and isinstance(answer.value, list):
-        missing = tuple(str(each) for each in answer.value if each not in given)
-        surplus = tuple(str(each) for each in given if each not in answer.value)
+    if isinstance(given, list) and isinstance(found.value, list):
+        missing = tuple(str(each) for each in found.value if each not in given)
+        surplus = tuple(str(each) for each in given if each not in found.value)
         legal = puzzle.position if isinstance(puzzle.position, HandPosition) else None
-        return Grade(False, answer, missing, surplus, held, _why_not_these(legal, rules, missing, surplus))
+        return Grade(False, found, missing, surplus, held, _why_not_these(legal, rules, missing, surplus))
     if puzzle.kind == "winner" and isinstance(given, int) and isinstance(puzzle.position, TrickPosition):
-        why = _why_not_this_seat(puzzle.position, rules, answer, given)
-        return Grade(False, answer, misconceptions=held, why_not=why)
-    return Grade(False, answer, misconceptions=held)
+        why = _why_not_this_seat(puzzle.position, rules, found, given)
+        return Grade(False, found, misconceptions=held, why_not=why)
+    return Grade(False, found, misconceptions=held)
 
 
 def _why_not_this_seat(position: TrickPosition, rules: Rules, answer: Answer, given: int) -> tuple[Step, ...]:
@@ -102,11 +102,8 @@ def _why_not_these(
     if position is None:
         return ()
     powers, trick = trick_so_far(position, rules)
-    refused, steps = card_set(each for each in cards_in(position.hand) if each.code in surplus), []
-    for duty in duties(powers, trick, position.hand):
-        if duty.bars & refused:
-            steps.append(duty.step(*cards_in(duty.bars & refused)))
-        refused &= ~duty.bars
+    chosen = card_set(each for each in cards_in(position.hand) if each.code in surplus)
+    steps = list(refusals(powers, trick, position.hand, chosen))
     if not missing:
         return tuple(steps)
     for ground in grounds(powers, trick, position.hand):
@@ -140,6 +137,6 @@ def other_tables(puzzle: Puzzle, learners: Rules) -> tuple[OtherTable, ...]:
 
 def _value(puzzle: Puzzle, learners: Rules) -> Value:
     try:
-        return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners)).value
+        return answer(puzzle, learners).value
     except PositionError:
         return None

@@ -25,6 +25,7 @@ from puzzles.model import (
     HandPosition,
     MisdealPosition,
     PositionError,
+    Puzzle,
     ScorePosition,
     SpecialPosition,
     TrickPosition,
@@ -145,6 +146,11 @@ KINDS: Mapping[str, Kind] = {
     )
 }
 """Every kind by its name."""
+
+
+def answer(puzzle: Puzzle, learners: Rules) -> Answer:
+    """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
+    return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
 
 
 def _mighty_is(powers: Powers) -> Step:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from engine.auction import bid_step, is_misdeal
-from engine.cards import JOKER, POINT_CARDS, Card, CardSet, Suit, card_set, cards_in, count_points
+from engine.cards import JOKER, POINT_CARDS, TENS, Card, CardSet, cards_in, count_points
 from engine.legal import playable
 from engine.rules import Rules
 from engine.trace import Reason
 from engine.trick import SEATS, SPADE_ACE, Powers, Trick, judge, no_call, weak_joker
 from puzzles.expect import agrees
-from puzzles.kinds import KINDS
+from puzzles.kinds import KINDS, answer
 from puzzles.model import (
     BidPosition,
     CountPosition,
@@ -72,7 +72,7 @@ def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconcepti
 
     The order is that of `MISCONCEPTIONS`: one house rule, then mutated rules, then several house rules together.
     """
-    right = KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners)).value
+    right = answer(puzzle, learners).value
     if _same(given, right):
         return ()
     return tuple(each for each in MISCONCEPTIONS.values() if _same(given, each.answer(puzzle, learners)))
@@ -200,15 +200,12 @@ def _suits_rank(position: BidPosition, rules: Rules) -> Value:
     return "legal" if bid.trump.shift > standing.trump.shift else "illegal"
 
 
-_TENS = card_set(each for suit in Suit for each in cards_in(suit.cards) if each.rank == "T")
-
-
 def _ten_is_a_low_card(position: MisdealPosition, rules: Rules) -> Value:
-    return is_misdeal(rules, position.hand & ~_TENS)
+    return is_misdeal(rules, position.hand & ~TENS)
 
 
 def _tens_are_not_counted(position: CountPosition, rules: Rules) -> Value:
-    return None if position.suit else count_points(POINT_CARDS & ~_TENS & ~position.seen)
+    return None if position.suit else count_points(POINT_CARDS & ~TENS & ~position.seen)
 
 
 def _friend_is_public(position: FriendPosition, rules: Rules) -> Value:

@@ -9,21 +9,16 @@ from engine.share import share_code
 from engine.trace import Step
 from puzzles.bank import Reading
 from puzzles.expect import agrees, claim_for
-from puzzles.kinds import KINDS
-from puzzles.model import Answer, PositionError, Puzzle, Value
+from puzzles.kinds import answer
+from puzzles.model import PositionError, Puzzle, Value
 from puzzles.source import Entry, Fault
 from words import say, sentence
-
-
-def answer(puzzle: Puzzle, learners: Rules) -> Answer:
-    """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
-    return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
 
 
 def solution(puzzle: Puzzle, learners: Rules, language: str) -> dict[str, object]:
     """What `solve` prints for a puzzle: id, kind, rules, answer, the reasons in order and as sentences."""
     rules = puzzle.rules(learners)
-    found = KINDS[puzzle.kind].answer(puzzle.position, rules)
+    found = answer(puzzle, learners)
     return {
         "id": puzzle.id,
         "kind": puzzle.kind,

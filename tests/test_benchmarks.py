@@ -9,8 +9,8 @@ import pytest
 from engine.cards import JOKER
 from engine.rules import DEFAULT_TABLE, Rules
 from puzzles.bank import read_puzzles
+from puzzles.kinds import answer
 from puzzles.model import TrickPosition
-from puzzles.solve import answer
 from tests.benchmarks.figures import FIGURES, MACHINE, as_data, documentation
 from tests.benchmarks.puzzle_file import puzzle_lines
 

@@ -11,8 +11,9 @@ import pytest
 from engine.cards import Card, cards_in
 from engine.rules import TABLES, Rules
 from puzzles.bank import Reading, bank, read_puzzles, shipped
+from puzzles.kinds import answer
 from puzzles.model import HandPosition, Position, Puzzle, TrickPosition, Value
-from puzzles.solve import answer, claim_faults
+from puzzles.solve import claim_faults
 from puzzles.source import Data
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))

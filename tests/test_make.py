@@ -19,7 +19,7 @@ from engine.trace import Reason
 from engine.trick import SEATS, Powers
 from puzzles.__main__ import main
 from puzzles.bank import bank, read_puzzles
-from puzzles.kinds import KINDS
+from puzzles.kinds import KINDS, answer
 from puzzles.make.canon import canon
 from puzzles.make.levels import HARDEST, level_of, tags_of
 from puzzles.make.maker import LARGEST_SEED, MAKERS, MakeError, make, make_many
@@ -28,7 +28,6 @@ from puzzles.make.records import kind_called
 from puzzles.make.tricks import played
 from puzzles.make.write import write_puzzles
 from puzzles.model import CountPosition, FriendPosition, HandPosition, Puzzle, SpecialPosition, TrickPosition
-from puzzles.solve import answer
 from tests import oracle
 from tests.test_content import TAGS
 

@@ -8,8 +8,9 @@ from engine.cards import DECK
 from engine.rules import TABLES, Rules
 from puzzles.bank import Reading, read_puzzles
 from puzzles.expect import agrees, claim_for
+from puzzles.kinds import answer
 from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
-from puzzles.solve import answer, claim_faults
+from puzzles.solve import claim_faults
 from puzzles.source import PAGE_LIMIT
 
 SOUND = "- {id: sound, kind: special, contract: {trump: S}}\n"

@@ -7,10 +7,10 @@ import pytest
 from engine.rules import TABLES, Rules
 from engine.trace import Reason
 from puzzles.bank import bank, read_puzzles
-from puzzles.kinds import KINDS
+from puzzles.kinds import KINDS, answer
 from puzzles.model import Answer, PositionError, Puzzle, Value
 from puzzles.positions import READERS
-from puzzles.solve import answer, solution, step_data
+from puzzles.solve import solution, step_data
 from words import LANGUAGES, sentence
 
 

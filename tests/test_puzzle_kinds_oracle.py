@@ -10,8 +10,8 @@ import yaml
 from engine.cards import DECK
 from engine.rules import Rules
 from puzzles.bank import read_puzzles
+from puzzles.kinds import answer
 from puzzles.model import Answer
-from puzzles.solve import answer
 from tests import oracle
 from tests.steady import any_rules
 

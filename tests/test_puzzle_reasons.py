@@ -7,7 +7,7 @@ import pytest
 from engine.rules import Rules
 from engine.trace import Reason
 from puzzles.bank import read_puzzles
-from puzzles.solve import answer
+from puzzles.kinds import answer
 from tests.rulebook.test_every_reason import PUZZLES
 
 FRIEND = "kind: friend, contract: {trump: H}, declarer: 1"

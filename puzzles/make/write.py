@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import yaml
 
 from engine.cards import Card, Suit, cards_in
-from engine.contract import Contract, FriendCall
+from engine.contract import Contract
+from engine.notation import friend_text
 from puzzles.expect import DEFAULT
 from puzzles.model import (
     BidPosition,
@@ -104,7 +105,7 @@ def _record(position: FriendPosition) -> dict[str, object]:
     keys: dict[str, object] = {
         "contract": {"trump": _trump(position.trump)},
         "declarer": position.declarer + 1,
-        "friend_call": _friend_call(position.call),
+        "friend_call": friend_text(position.call),
     }
     if position.call.card:
         keys["holder"] = "buried" if position.holder is None else position.holder + 1
@@ -115,12 +116,6 @@ def _declared(trick: TrickPosition) -> dict[str, object]:
     keys: dict[str, object] = {"plays": _codes(trick.plays)}
     keys |= {"call": True} if trick.call else {}
     return keys | ({"suit": trick.suit.letter} if trick.suit else {})
-
-
-def _friend_call(call: FriendCall) -> str:
-    if call.card:
-        return call.card.code
-    return call.by.replace("_", "-") if call.seat is None else f"seat {call.seat + 1}"
 
 
 def _contract(contract: Contract) -> dict[str, object]:

@@ -48,6 +48,8 @@ def test_a_change_that_the_puzzles_follow(page: Page) -> None:
     field = page.locator(".st-key-field-joker_first_trick")
     expect(field).to_contain_text(rule_sentence("en", "joker_first_trick", "weak"))
     field.get_by_role("radio", name=value_name("en", "joker_first_trick", "strong")).click()
+    expect(page.locator(".mt-changed")).to_have_count(1)
+    expect(field).to_have_count(1)
     expect(field).to_contain_text(rule_sentence("en", "joker_first_trick", "strong"))
     expect(field.locator(".mt-changed")).to_be_visible()
     expect(page).to_have_url(re.compile(rf"/rules\?.*\brules={re.escape(CODE)}(&|$)"))

@@ -8,9 +8,9 @@ from engine.cards import cards_in
 from engine.rules import DEFAULT_TABLE, TABLES, Rules, assumed, table_of, table_title
 from puzzles.bank import bank
 from puzzles.expect import claim_for
+from puzzles.kinds import answer
 from puzzles.misconceptions import believed
 from puzzles.model import HandPosition, Puzzle, Value
-from puzzles.solve import answer
 from tests.pages.visit import Visit
 from words import LANGUAGES, say, sentence
 

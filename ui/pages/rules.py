@@ -21,11 +21,11 @@ changes = len(diff(Rules.of(nearest), rules))
 
 st.title(say(language, "table.house_rules"), anchor=False)
 st.write(f"**{say(language, 'ui.rules_in_force', table=title_of_table(here.code, language))}**")
-if changes:
-    st.caption(say(language, "table.differences", number=changes, table=nearest_title))
-    st.button(
-        say(language, "ui.rules_back", table=nearest_title), key="back", on_click=use_rules, args=(Rules.of(nearest),)
-    )
+with st.container(key="changes"):  # always there, so that nothing below moves when the first rule is changed
+    if changes:
+        back = say(language, "ui.rules_back", table=nearest_title)
+        st.caption(say(language, "table.differences", number=changes, table=nearest_title))
+        st.button(back, key="back", on_click=use_rules, args=(Rules.of(nearest),))
 st.write(say(language, "ui.rules_intro"))
 show_form(rules, nearest, language)
 
