@@ -11,6 +11,7 @@ from engine.command import complain, read_bytes, run
 from engine.rules import DEFAULT_TABLE, Rules
 from engine.share import CodeError, rules_of, share_code
 from puzzles.bank import Reading, read_puzzles
+from puzzles.concepts import CONCEPTS
 from puzzles.make.levels import HARDEST
 from puzzles.make.maker import LARGEST_SEED, MAKERS, make_many
 from puzzles.make.write import write_puzzles
@@ -46,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument("-n", type=_number(1), default=10, metavar="COUNT", help="how many (default: %(default)s)")
     make.add_argument("--seed", type=_number(0, LARGEST_SEED), default=0, help="the same seed, the same puzzles")
     make.add_argument("--level", type=_number(1, HARDEST), help="1 (easy) to 5; left out: all that the kind has")
+    make.add_argument("--concept", choices=CONCEPTS, metavar="CONCEPT", help=", ".join(CONCEPTS))
     for each in (solve, make):
         each.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or share code (default: %(default)s)")
     for each in (solve, check):
@@ -89,7 +91,7 @@ def _solve(names: Sequence[str], rules: Rules, language: str) -> int:
 def _make(options: argparse.Namespace, rules: Rules, language: str) -> int:
     """Print each puzzle as it is made; where there are fewer than asked for, say so, and fail where there is none."""
     made = 0
-    for puzzle in make_many(options.kind, options.n, options.seed, rules, options.level):
+    for puzzle in make_many(options.kind, options.n, options.seed, rules, options.level, options.concept):
         print(write_puzzles([puzzle]), end="")
         made += 1
     if made < options.n:

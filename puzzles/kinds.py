@@ -39,12 +39,23 @@ Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of puzzle: its name, the shape of its answer, the choices of that shape, and its judge."""
+    """A kind of puzzle: its name, the shape of its answer, its judge, and the concepts that it can practise.
+
+    `main` is the concept of every puzzle of the kind, None where that hangs on the position. `choices` are the answers
+    of the shape `choice`. The question stands in the words under `kind` and the name with `_ask`.
+    """
 
     name: str
     shape: Shape
     answer: Callable[[Any, Rules], Answer]
+    main: str | None
+    others: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """All concepts that puzzles of the kind can practise."""
+        return (self.main, *self.others) if self.main else self.others
 
 
 def winner(position: TrickPosition, rules: Rules) -> Answer:
@@ -129,20 +140,24 @@ def score(position: ScorePosition, rules: Rules) -> Answer:
     return Answer(value, paid.steps)  # type: ignore[arg-type]
 
 
+_TRICK = ("following", "no-trump", "trump", "ruff", "mighty", "joker", "joker-weak", "joker-led", "joker-call")
+_PLAY = (*_TRICK, "special-cards", "first-trick")
+_HAND = ("following", "trump", "ruff", "mighty", "lone-mighty", "joker", "joker-led", "joker-call", "mighty-defence")
+
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        Kind("winner", "seat", winner),
-        Kind("points", "cards", points),
-        Kind("legal", "cards", legal),
-        Kind("call", "parts", call),
-        Kind("special", "parts", special),
-        Kind("bid", "choice", bid, ("legal", "illegal", "auction_over")),
-        Kind("change", "choice", change, ("legal", "illegal")),
-        Kind("misdeal", "yes_no", misdeal),
-        Kind("score", "parts", score),
-        Kind("friend", "parts", friend),
-        Kind("count", "number", count),
+        Kind("winner", "seat", winner, None, _PLAY),
+        Kind("points", "cards", points, "point-cards", _PLAY),
+        Kind("legal", "cards", legal, None, (*_HAND, "special-cards", "first-trick")),
+        Kind("call", "parts", call, "joker-call", ("joker", "special-cards", "first-trick")),
+        Kind("special", "parts", special, "special-cards", ("mighty", "joker-call")),
+        Kind("bid", "choice", bid, "auction", ("no-trump",), ("legal", "illegal", "auction_over")),
+        Kind("change", "choice", change, "exchange", ("no-trump", "trump"), ("legal", "illegal")),
+        Kind("misdeal", "yes_no", misdeal, "redeal", ("point-cards", "joker")),
+        Kind("score", "parts", score, "scoring", ("no-trump",)),
+        Kind("friend", "parts", friend, "friend", ("first-trick", "mighty", "joker")),
+        Kind("count", "number", count, "counting", ("point-cards", "mighty", "joker")),
     )
 }
 """Every kind by its name."""

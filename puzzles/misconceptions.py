@@ -7,44 +7,27 @@ guessed from answers that no wrong rule gives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
 
-from engine.auction import bid_step, is_misdeal
-from engine.cards import JOKER, POINT_CARDS, TENS, Card, CardSet, cards_in, count_points
-from engine.legal import playable
 from engine.rules import Rules
-from engine.trace import Reason
-from engine.trick import SEATS, SPADE_ACE, Powers, Trick, judge, no_call, weak_joker
+from puzzles import mutants
 from puzzles.expect import agrees
 from puzzles.kinds import KINDS, answer
-from puzzles.model import (
-    BidPosition,
-    CountPosition,
-    FriendPosition,
-    HandPosition,
-    MisdealPosition,
-    PositionError,
-    Puzzle,
-    SpecialPosition,
-    TrickPosition,
-    Value,
-)
-from puzzles.tricks import trick_so_far, whole_trick
-
-Mutant: TypeAlias = Callable[[Any, Rules], Value]
-"""A wrong rule for one kind: its answer to a position under some rules, None where it has nothing to say."""
+from puzzles.model import Position, PositionError, Puzzle, Value
+from puzzles.mutants import Mutant
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Misconception:
     """What a learner may believe: `changes` to the house rules, or `mutants`, a wrong rule by kind of puzzle.
 
-    The words stand under `misconception` and the `id`.
+    The words stand under `misconception` and the `id`; `concept` is what has to be practised to mend it.
     """
 
     id: str
+    concept: str
     changes: Mapping[str, object] = field(default_factory=dict)
     mutants: Mapping[str, Mutant] = field(default_factory=dict)
 
@@ -55,16 +38,22 @@ class Misconception:
 
     def answer(self, puzzle: Puzzle, learners: Rules) -> Value:
         """What somebody who believes it answers at a table; None where it says nothing or is what the table plays."""
-        rules = puzzle.rules(learners)
+        return self.says(puzzle.kind, puzzle.position, puzzle.rules(learners))
+
+    def says(self, kind: str, position: Position, rules: Rules) -> Value:
+        """The same for a position under the rules that are in force."""
         if any(rules.value(name) == value for name, value in self.changes.items()):
             return None
-        mutant = self.mutants.get(puzzle.kind)
+        mutant = self.mutants.get(kind)
+        if not mutant and not self.changes:
+            return None
         try:
-            if mutant:
-                return mutant(puzzle.position, rules)
-            return KINDS[puzzle.kind].answer(puzzle.position, rules.changed(self.changes)).value
+            return mutant(position, rules) if mutant else KINDS[kind].answer(position, self._under(rules)).value
         except PositionError:
             return None
+
+    def _under(self, rules: Rules) -> Rules:
+        return _changed(rules, tuple(self.changes.items()))
 
 
 def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconception, ...]:
@@ -78,182 +67,97 @@ def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconcepti
     return tuple(each for each in MISCONCEPTIONS.values() if _same(given, each.answer(puzzle, learners)))
 
 
+def tempting(kind: str, position: Position, rules: Rules) -> bool:
+    """Does some misconception answer a position wrongly?"""
+    right = KINDS[kind].answer(position, rules).value
+    others = (each.says(kind, position, rules) for each in MISCONCEPTIONS.values())
+    return any(other is not None and not _same(other, right) for other in others)
+
+
+@lru_cache(maxsize=1024)
+def _changed(rules: Rules, changes: tuple[tuple[str, object], ...]) -> Rules:
+    return rules.changed(dict(changes))
+
+
 def _same(given: Value, value: Value) -> bool:
     return value is not None and agrees(given, value) and agrees(value, given)
 
 
-# ---- tricks -------------------------------------------------------------------------------------------------------
+_ONE_RULE = (
+    ("joker_strong_first", "joker-weak", {"joker_first_trick": "strong"}),
+    ("joker_strong_last", "joker-weak", {"joker_last_trick": "strong"}),
+    ("joker_strong_called", "joker-call", {"called_joker": "strong"}),
+    ("call_on_first_trick", "joker-call", {"joker_call_first_trick": True}),
+    ("caller_always_calls", "joker-call", {"joker_call": "always"}),
+    ("caller_always_club_three", "special-cards", {"joker_call_card_when_clubs_trump": "C3"}),
+    ("mighty_weak_first", "first-trick", {"mighty_first_trick": "weak"}),
+    ("mighty_shields_joker", "mighty-defence", {"mighty_defends_joker": True}),
+    ("mighty_cannot_shield_joker", "mighty-defence", {"mighty_defends_joker": False}),
+    ("declarer_opens_trump", "first-trick", {"declarer_opens_trump": "free"}),
+    ("declarer_opens_joker", "first-trick", {"declarer_opens_joker": "allowed"}),
+    ("declarer_may_not_open_caller", "first-trick", {"declarer_opens_joker_call_card": "banned"}),
+    ("no_trump_needs_more", "auction", {"no_trump_bid": "strict"}),
+    ("no_trump_beats_same", "auction", {"no_trump_bid": "beats_same"}),
+    ("trump_changed_for_nothing", "exchange", {"change_suit_cost": 0}),
+    ("trump_changed_for_one", "exchange", {"change_suit_cost": 1}),
+    ("raise_without_change", "exchange", {"raise_without_change": True}),
+    ("any_run_doubles", "scoring", {"run_doubles": "any"}),
+    ("declared_run_only_doubles", "scoring", {"declared_run_factor": 2}),
+    ("lost_no_trump_doubles", "scoring", {"no_trump_doubles": "both"}),
+    ("lost_alone_doubles", "scoring", {"no_friend_doubles": "both"}),
+    ("far_defeat_doubles", "scoring", {"back_run": "defenders_11"}),
+)
 
-_RANKS = "23456789TJQKA"
+_MUTATED: tuple[tuple[str, str, dict[str, Mutant]], ...] = (
+    (
+        "mighty_always_spade_ace",
+        "special-cards",
+        {
+            "winner": mutants.spade_ace_wins,
+            "legal": mutants.spade_ace_is_free,
+            "special": mutants.mighty_is_spade_ace,
+        },
+    ),
+    ("follower_calls", "joker-call", {"winner": mutants.follower_calls}),
+    ("trump_ignored", "ruff", {"winner": mutants.trump_is_a_suit_like_any}),
+    ("highest_card_wins", "following", {"winner": mutants.highest_rank_wins}),
+    ("mighty_must_follow", "mighty", {"legal": mutants.mighty_must_follow}),
+    ("joker_must_follow", "joker", {"legal": mutants.joker_must_follow}),
+    ("lone_mighty_may_stay", "lone-mighty", {"legal": mutants.lone_mighty_may_stay}),
+    ("may_ruff_although_following", "following", {"legal": mutants.may_ruff_although}),
+    ("must_trump_when_void", "ruff", {"legal": mutants.must_trump}),
+    (
+        "ten_is_no_point_card",
+        "point-cards",
+        {
+            "points": mutants.ten_does_not_count,
+            "misdeal": mutants.ten_is_a_low_card,
+            "count": mutants.tens_are_not_counted,
+        },
+    ),
+    (
+        "joker_is_point_card",
+        "point-cards",
+        {
+            "points": mutants.joker_goes_with_the_points,
+            "misdeal": mutants.joker_spoils_a_misdeal,
+            "count": mutants.joker_is_counted,
+        },
+    ),
+    ("friend_public_at_once", "friend", {"friend": mutants.friend_is_public}),
+    ("friend_stays_secret", "friend", {"friend": mutants.friend_stays_secret}),
+    ("suits_rank", "auction", {"bid": mutants.suits_rank}),
+    ("everyone_has_one_share", "scoring", {"score": mutants.everyone_has_one_share}),
+)
 
-
-def _seat(powers: Powers, trick: Trick) -> Value:
-    return judge(powers, trick).winner + 1
-
-
-def _highest_rank_wins(position: TrickPosition, rules: Rules) -> Value:
-    """The Mighty and a joker with power win as ever; otherwise the highest rank, and of two alike neither."""
-    powers, trick = whole_trick(position, rules)
-    mighty = trick.number > 1 or rules.mighty_first_trick == "strong"
-    joker = weak_joker(rules, trick) is None
-
-    def strength(played: Card) -> int:
-        if played is powers.mighty and mighty:
-            return len(_RANKS) + 1
-        if played is JOKER:
-            return len(_RANKS) if joker else -1
-        return _RANKS.index(played.rank)
-
-    strengths = [strength(each) for each in trick.cards]
-    if strengths.count(max(strengths)) > 1:
-        return None
-    return trick.seat(strengths.index(max(strengths))) + 1
-
-
-def _trump_is_a_suit_like_any(position: TrickPosition, rules: Rules) -> Value:
-    powers, trick = whole_trick(position, rules)
-    return _seat(replace(powers, trump=None, trumps=0), trick)
-
-
-def _follower_calls(position: TrickPosition, rules: Rules) -> Value:
-    powers, trick = whole_trick(position, rules)
-    if powers.caller not in trick.cards[1:] or no_call(rules, trick.number):
-        return None
-    return _seat(powers, trick._replace(called=True))
-
-
-def _spade_ace_wins(position: TrickPosition, rules: Rules) -> Value:
-    powers, trick = whole_trick(position, rules)
-    return _seat(replace(powers, mighty=SPADE_ACE), trick)
-
-
-def _ten_does_not_count(position: TrickPosition, rules: Rules) -> Value:
-    _, trick = whole_trick(position, rules)
-    return [each.code for each in trick.cards if each.point and each.rank != "T"]
-
-
-# ---- hands --------------------------------------------------------------------------------------------------------
-
-
-def _codes(cards: CardSet) -> Value:
-    return [each.code for each in cards_in(cards)] or None
-
-
-def _following(wrong: Callable[[Powers, CardSet, CardSet, CardSet], CardSet]) -> Mutant:
-    """A wrong rule for a hand that follows and answers no call.
-
-    It is told the powers, the hand, its cards of the suit asked for and the cards that may be played.
-    """
-
-    def answer(position: HandPosition, rules: Rules) -> Value:
-        powers, trick = trick_so_far(position, rules)
-        hand = position.hand
-        if trick.suit is None or (trick.called and hand & JOKER.bit):
-            return None
-        return _codes(wrong(powers, hand, hand & trick.suit.cards, playable(powers, trick, hand)))
-
-    return answer
-
-
-def _mighty_must_follow(powers: Powers, hand: CardSet, of_suit: CardSet, allowed: CardSet) -> CardSet:
-    return allowed & ~(powers.mighty.bit & ~of_suit) if of_suit else allowed
-
-
-def _joker_must_follow(powers: Powers, hand: CardSet, of_suit: CardSet, allowed: CardSet) -> CardSet:
-    return allowed & ~JOKER.bit if of_suit else allowed
-
-
-def _lone_mighty_may_stay(powers: Powers, hand: CardSet, of_suit: CardSet, allowed: CardSet) -> CardSet:
-    return hand & ~(JOKER.bit & ~allowed) if of_suit == powers.mighty.bit else allowed
-
-
-def _may_ruff_although(powers: Powers, hand: CardSet, of_suit: CardSet, allowed: CardSet) -> CardSet:
-    return allowed | hand & powers.trumps
-
-
-def _must_trump(powers: Powers, hand: CardSet, of_suit: CardSet, allowed: CardSet) -> CardSet:
-    """The Mighty and the joker stay free, as they are where suit must be followed."""
-    if of_suit or not hand & powers.trumps:
-        return allowed
-    return allowed & (powers.trumps | powers.mighty.bit | JOKER.bit)
-
-
-def _spade_ace_is_free(position: HandPosition, rules: Rules) -> Value:
-    powers, trick = trick_so_far(position, rules)
-    return _codes(playable(replace(powers, mighty=SPADE_ACE), trick, position.hand))
-
-
-# ---- the special cards, the auction, the redeal, the friend -------------------------------------------------------
-
-
-def _mighty_is_spade_ace(position: SpecialPosition, rules: Rules) -> Value:
-    return {"mighty": SPADE_ACE.code, "caller": Powers.of(rules, position.trump).caller.code}
-
-
-def _suits_rank(position: BidPosition, rules: Rules) -> Value:
-    """Spades over hearts over diamonds over clubs, between bids of the same number."""
-    standing, bid = position.standing, position.bid
-    if standing is None or standing.trump is None or bid.trump is None or bid.number != standing.number:
-        return None
-    if bid_step(rules, standing, bid, position.passed)[1].reason is not Reason.BID_NOT_HIGHER:
-        return None
-    return "legal" if bid.trump.shift > standing.trump.shift else "illegal"
-
-
-def _ten_is_a_low_card(position: MisdealPosition, rules: Rules) -> Value:
-    return is_misdeal(rules, position.hand & ~TENS)
-
-
-def _tens_are_not_counted(position: CountPosition, rules: Rules) -> Value:
-    return None if position.suit else count_points(POINT_CARDS & ~TENS & ~position.seen)
-
-
-def _friend_is_public(position: FriendPosition, rules: Rules) -> Value:
-    value = KINDS["friend"].answer(position, rules).value
-    assert isinstance(value, dict)
-    everyone: Any = [seat + 1 for seat in range(SEATS)]
-    return None if value["friend"] == "open" else {**value, "known_by": everyone}
-
-
-# ---- all of them --------------------------------------------------------------------------------------------------
+_SEVERAL_RULES = (("joker_always_strong", "joker-weak", {"joker_first_trick": "strong", "joker_last_trick": "strong"}),)
 
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     each.id: each
     for each in (
-        Misconception("joker_strong_first", {"joker_first_trick": "strong"}),
-        Misconception("joker_strong_last", {"joker_last_trick": "strong"}),
-        Misconception("joker_strong_called", {"called_joker": "strong"}),
-        Misconception("call_on_first_trick", {"joker_call_first_trick": True}),
-        Misconception("caller_always_calls", {"joker_call": "always"}),
-        Misconception("caller_always_club_three", {"joker_call_card_when_clubs_trump": "C3"}),
-        Misconception("mighty_shields_joker", {"mighty_defends_joker": True}),
-        Misconception("mighty_cannot_shield_joker", {"mighty_defends_joker": False}),
-        Misconception("declarer_opens_trump", {"declarer_opens_trump": "free"}),
-        Misconception("declarer_opens_joker", {"declarer_opens_joker": "allowed"}),
-        Misconception("declarer_may_not_open_caller", {"declarer_opens_joker_call_card": "banned"}),
-        Misconception("no_trump_needs_more", {"no_trump_bid": "strict"}),
-        Misconception("no_trump_beats_same", {"no_trump_bid": "beats_same"}),
-        Misconception("any_run_doubles", {"run_doubles": "any"}),
-        Misconception("declared_run_only_doubles", {"declared_run_factor": 2}),
-        Misconception(
-            "mighty_always_spade_ace",
-            mutants={"winner": _spade_ace_wins, "legal": _spade_ace_is_free, "special": _mighty_is_spade_ace},
-        ),
-        Misconception("follower_calls", mutants={"winner": _follower_calls}),
-        Misconception("trump_ignored", mutants={"winner": _trump_is_a_suit_like_any}),
-        Misconception("highest_card_wins", mutants={"winner": _highest_rank_wins}),
-        Misconception("mighty_must_follow", mutants={"legal": _following(_mighty_must_follow)}),
-        Misconception("joker_must_follow", mutants={"legal": _following(_joker_must_follow)}),
-        Misconception("lone_mighty_may_stay", mutants={"legal": _following(_lone_mighty_may_stay)}),
-        Misconception("may_ruff_although_following", mutants={"legal": _following(_may_ruff_although)}),
-        Misconception("must_trump_when_void", mutants={"legal": _following(_must_trump)}),
-        Misconception(
-            "ten_is_no_point_card",
-            mutants={"points": _ten_does_not_count, "misdeal": _ten_is_a_low_card, "count": _tens_are_not_counted},
-        ),
-        Misconception("friend_public_at_once", mutants={"friend": _friend_is_public}),
-        Misconception("suits_rank", mutants={"bid": _suits_rank}),
-        Misconception("joker_always_strong", {"joker_first_trick": "strong", "joker_last_trick": "strong"}),
+        *(Misconception(id, concept, changes=changes) for id, concept, changes in _ONE_RULE),
+        *(Misconception(id, concept, mutants=wrong) for id, concept, wrong in _MUTATED),
+        *(Misconception(id, concept, changes=changes) for id, concept, changes in _SEVERAL_RULES),
     )
 }
 """Every misconception by its id, the most specific first."""

@@ -13,10 +13,11 @@ from engine.contract import Contract
 from engine.rules import Rules, Value, plain
 from engine.trick import LAST_TRICK, SEATS, Powers
 from puzzles.kinds import KINDS
-from puzzles.make.levels import HARDEST, level_of, tags_of
+from puzzles.make.levels import HARDEST, level_of
 from puzzles.make.maker import MAKERS
 from puzzles.make.plan import Plan
 from puzzles.make.records import possible_at
+from puzzles.make.tags import tags_of
 from puzzles.make.tricks import played
 from puzzles.model import (
     BidPosition,

@@ -36,6 +36,11 @@ def share(each: int) -> Value:
     return {"each": each, "declarer": 2 * each, "friend": each, "defender": -each}
 
 
+def loss(each: int) -> Value:
+    """An answer of the kind `score`, for a contract lost with a friend."""
+    return {"each": each, "declarer": -2 * each, "friend": -each, "defender": each}
+
+
 EVERYONE: Any = [1, 2, 3, 4, 5]
 
 CASES: list[tuple[str, str, Value, str]] = [
@@ -89,7 +94,25 @@ CASES: list[tuple[str, str, Value, str]] = [
     ("mightykr", "count, count: points, hand: [HA, HT, S2]", 15, "ten_is_no_point_card"),
     ("mightykr", "friend, contract: {trump: H}, declarer: 2, friend_call: SA, holder: 4",
      {"friend": 4, "known_by": EVERYONE}, "friend_public_at_once"),
+    ("mightykr", "friend, contract: {trump: H}, declarer: 2, friend_call: seat 4",
+     {"friend": 4, "known_by": [4]}, "friend_stays_secret"),
     ("pagat", "bid, current: {bid: 13, trump: H}, bid: {bid: 13, trump: S}", "legal", "suits_rank"),
+    ("mightykr", "winner, contract: {trump: H}, trick: 1, plays: [DK, SA, D3, D4, D5]", 1, "mighty_weak_first"),
+    ("mightykr", "change, from: {bid: 14, trump: H}, to: {bid: 14, trump: S}", "legal", "trump_changed_for_nothing"),
+    ("mightykr", "change, from: {bid: 14, trump: H}, to: {bid: 15, trump: S}", "legal",
+     "trump_changed_for_nothing trump_changed_for_one"),
+    ("mightykr", "change, from: {bid: 14, trump: H}, to: {bid: 15, trump: H}", "legal", "raise_without_change"),
+    ("mightykr", "score, contract: {trump: NT, bid: 15}, taken: 12, friend: partner", loss(6),
+     "lost_no_trump_doubles"),
+    ("mightykr", "score, contract: {trump: H, bid: 15}, taken: 12, friend: none",
+     {"each": 6, "declarer": -24, "friend": 0, "defender": 6}, "lost_alone_doubles"),
+    ("mightykr", "score, contract: {trump: H, bid: 15}, taken: 9, friend: partner", loss(12), "far_defeat_doubles"),
+    ("mightykr", "score, contract: {trump: H, bid: 15}, taken: 12, friend: partner",
+     {"each": 3, "declarer": -3, "friend": -3, "defender": 3}, "everyone_has_one_share"),
+    ("mightykr", "points, contract: {trump: D}, trick: 4, plays: [CK, JK, C4, D2, C7]", ["CK", "JK"],
+     "joker_is_point_card"),
+    ("namu", "misdeal, hand: [JK, S2, S3, S4, S5, S6, S7, S8, S9, H2]", False, "joker_is_point_card"),
+    ("mightykr", "count, count: points, hand: [HA, HT, S2]", 19, "joker_is_point_card"),
 ]  # fmt: skip
 
 

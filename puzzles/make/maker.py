@@ -7,19 +7,21 @@ from random import Random
 from typing import TypeAlias
 from zlib import crc32
 
-from engine.rules import TABLES, Rules, diff, plain
+from engine.rules import Rules
 from engine.share import share_code
-from puzzles.kinds import KINDS
 from puzzles.make.bids import draw_bid, draw_change, draw_misdeal, draw_score, draw_special
 from puzzles.make.canon import Canon, canon
-from puzzles.make.levels import HARDEST, level_of, tags_of
-from puzzles.make.records import draw_count, draw_friend, possible_at
+from puzzles.make.levels import HARDEST, level_of
+from puzzles.make.pins import pinned, possible_everywhere
+from puzzles.make.records import draw_count, draw_friend
+from puzzles.make.tags import tags_of
 from puzzles.make.tricks import draw_call, draw_legal, draw_trick
-from puzzles.model import FriendPosition, HandPosition, Position, PositionError, Puzzle, TrickPosition
+from puzzles.misconceptions import tempting
+from puzzles.model import Position, Puzzle
 
 Draw: TypeAlias = Callable[[Random, Rules, int], Position]
 
-MAKER = 1
+MAKER = 2
 """The version of the maker, part of every id; it rises when a seed comes to give another puzzle."""
 
 MAKERS: Mapping[str, Draw] = {
@@ -39,29 +41,38 @@ MAKERS: Mapping[str, Draw] = {
 
 LARGEST_SEED = 2**63 - 1
 _TRIES = 400
+_TEMPTING: Mapping[str, int] = {"winner": 4, "points": 4, "legal": 4, "call": 4}
+"""Of how many positions that fit one is taken that some misconception answers wrongly, if there is one.
+
+The other kinds have few answers, among which this would show which is the right one.
+"""
 
 
 class MakeError(ValueError):
-    """No puzzle of a kind has the level asked for at this table."""
+    """No puzzle of a kind has the level, or practises the concept, that was asked for at this table."""
 
-    def __init__(self, kind: str, level: int) -> None:
-        super().__init__(f"no {kind} puzzle of level {level} was found")
+    def __init__(self, kind: str, concept: str | None, level: int | None) -> None:
+        super().__init__(f"no {kind} puzzle of level {level} on {concept} was found")
         self.kind = kind
+        self.concept = concept
         self.level = level
 
 
-def make(kind: str, seed: int, rules: Rules, level: int | None = None) -> Puzzle:
-    """A new puzzle, possible under some rules; raises `MakeError` where none of the level is found.
+def make(kind: str, concept: str | None, level: int | None, rules: Rules, seed: int) -> Puzzle:
+    """A new puzzle, possible under some rules, that a wrong rule would mostly answer wrongly.
 
-    It leaves the table to the learner, and pins these rules only where a named table makes the position impossible.
+    `concept` and `level` (1 to 5) are left open by None; `MakeError` is raised where none was found. The puzzle leaves
+    the table to the learner, and pins these rules only where a named table makes the position impossible.
 
-    >>> make("special", 7, Rules.of("pagat")).id
-    'made-special-1-7-0-06a086c4'
+    >>> make("special", None, None, Rules.of("pagat"), 7).id
+    'made-special-2-7-0-a280f5ee'
     """
-    return _made(kind, seed, 0, rules, level)
+    return _made(kind, concept, level, rules, seed, 0)
 
 
-def make_many(kind: str, count: int, seed: int, rules: Rules, level: int | None = None) -> Iterator[Puzzle]:
+def make_many(
+    kind: str, count: int, seed: int, rules: Rules, level: int | None = None, concept: str | None = None
+) -> Iterator[Puzzle]:
     """New puzzles of which no two are alike; fewer where the kind has no more to give, none where it lacks the level.
 
     >>> len(list(make_many("special", 100, 7, Rules.of("pagat"))))
@@ -71,7 +82,7 @@ def make_many(kind: str, count: int, seed: int, rules: Rules, level: int | None 
     number = last = 0
     while len(seen) < count and number - last < _TRIES:
         try:
-            puzzle = _made(kind, seed, number, rules, level)
+            puzzle = _made(kind, concept, level, rules, seed, number)
         except MakeError:
             return
         found = canon(puzzle.position, rules)
@@ -82,49 +93,37 @@ def make_many(kind: str, count: int, seed: int, rules: Rules, level: int | None 
             yield puzzle
 
 
-def _made(kind: str, seed: int, number: int, rules: Rules, level: int | None) -> Puzzle:
+def _made(kind: str, concept: str | None, level: int | None, rules: Rules, seed: int, number: int) -> Puzzle:
     if not 0 <= seed <= LARGEST_SEED:
         raise ValueError(f"a seed is 0 to {LARGEST_SEED}")
-    table = f"{share_code(rules)} {level}"
-    random = Random(f"{MAKER} {kind} {seed} {number} {table}")
-    position = _drawn(kind, random, rules, level)
-    pinned, changes = (None, {}) if _possible_everywhere(kind, position, rules) else _pinned(rules)
+    wanted = f"{share_code(rules)} {level} {concept}"
+    random = Random(f"{MAKER} {kind} {seed} {number} {wanted}")
+    position = _drawn(kind, concept, level, rules, random)
+    table, changes = (None, {}) if possible_everywhere(kind, position, rules) else pinned(rules)
     return Puzzle(
-        f"made-{kind}-{MAKER}-{seed}-{number}-{crc32(table.encode()):08x}",
+        f"made-{kind}-{MAKER}-{seed}-{number}-{crc32(wanted.encode()):08x}",
         kind,
         position,
-        pinned,
+        table,
         changes,
         level=level_of(kind, position, rules),
         tags=tags_of(kind, position, rules),
     )
 
 
-def _drawn(kind: str, random: Random, rules: Rules, level: int | None) -> Position:
-    draw = MAKERS[kind]
-    if level is None:
-        return draw(random, rules, random.randint(1, HARDEST))
+def _drawn(kind: str, concept: str | None, level: int | None, rules: Rules, random: Random) -> Position:
+    fitting: list[Position] = []
+    aimed_at = level or random.randint(1, HARDEST)
     for _ in range(_TRIES):
-        position = draw(random, rules, level)
-        if level_of(kind, position, rules) == level:
+        position = MAKERS[kind](random, rules, aimed_at)
+        found = level_of(kind, position, rules)
+        if level not in (None, found) or (concept and concept not in tags_of(kind, position, rules)):
+            aimed_at = level or random.randint(1, HARDEST)
+            continue
+        level = found
+        fitting.append(position)
+        if len(fitting) == _TEMPTING.get(kind, 1) or tempting(kind, position, rules):
             return position
-    raise MakeError(kind, level)
-
-
-def _possible_everywhere(kind: str, position: Position, rules: Rules) -> bool:
-    """Only a record, a call and the suit a joker names can be impossible at some table."""
-    if isinstance(position, FriendPosition):
-        return all(possible_at(position, rules, Rules.of(table)) for table in TABLES)
-    if not isinstance(position, (TrickPosition, HandPosition)) or not (position.call or position.suit):
-        return True
-    try:
-        for table in TABLES:
-            KINDS[kind].answer(position, Rules.of(table))
-    except PositionError:
-        return False
-    return True
-
-
-def _pinned(rules: Rules) -> tuple[str, dict[str, object]]:
-    table = min(TABLES, key=lambda name: len(diff(Rules.of(name), rules)))
-    return table, {each.field: plain(each.second) for each in diff(Rules.of(table), rules)}
+    if not fitting:
+        raise MakeError(kind, concept, level)
+    return fitting[-1]
