@@ -29,7 +29,7 @@ def count(position: CountPosition, rules: Rules) -> Answer:
 
 def friend(position: FriendPosition, rules: Rules) -> Answer:
     """Which seat is the friend (`none`: the declarer is alone; `open`: not decided yet), and which seats know it."""
-    tricks, winners = _played(position, rules)
+    tricks, winners = played_tricks(position, rules)
     holder = None if position.holder == position.declarer else position.holder
     told = Told(position.call, position.declarer, holder, tricks, winners)
     settled = told.settled()
@@ -39,7 +39,11 @@ def friend(position: FriendPosition, rules: Rules) -> Answer:
     return Answer(value, (_why(position, told, settled),))  # type: ignore[arg-type]
 
 
-def _played(position: FriendPosition, rules: Rules) -> tuple[tuple[Trick, ...], tuple[int, ...]]:
+def played_tricks(position: FriendPosition, rules: Rules) -> tuple[tuple[Trick, ...], tuple[int, ...]]:
+    """The tricks of a record, each led by whom the table says, and the seats that took those which are whole.
+
+    Raises `PositionError` where a trick cannot be there, or another seat than the holder plays the called card.
+    """
     tricks: list[Trick] = []
     winners: list[int] = []
     leader = position.declarer

@@ -35,6 +35,8 @@ OUTSIDE = {
     "yaml": {"engine", "words", "puzzles", "lessons", "progress"},
     "streamlit": {"ui", "app"},
     "plotly": {"ui", "app"},
+    "sqlalchemy": {"progress"},
+    "platformdirs": {"progress"},
 }
 """The libraries of others, and the parts that may use them."""
 
@@ -121,7 +123,20 @@ def test_the_engine_has_no_clock_and_no_hidden_randomness() -> None:
 
 # ---- the words ----------------------------------------------------------------------------------------------------
 
-SECTIONS = ("fault", "ui", "kind", "misconception", "command", "table", "term", "glossary", "group", "settled")
+SECTIONS = (
+    "fault",
+    "ui",
+    "kind",
+    "misconception",
+    "command",
+    "table",
+    "term",
+    "glossary",
+    "group",
+    "settled",
+    "ask",
+    "twin",
+)
 KEY = re.compile(rf"({'|'.join(SECTIONS)})\.[a-z0-9_]+(\.[a-z0-9_]+)*\.?")
 
 PROBLEMS = {  # where the name of a fault stands among the arguments of what notes it

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import JOKER
+from engine.contract import FriendCall
 from engine.trick import Powers, Trick
-from puzzles.model import HandPosition, TrickPosition
+from puzzles.model import FriendPosition, HandPosition, TrickPosition
 from ui.cards import small_card, small_suit
-from words import NO_TRUMP, say, seat_name
+from words import NO_TRUMP, card_label, say, seat_name
 
 
 def deal_chips(position: TrickPosition | HandPosition, powers: Powers, language: str) -> tuple[tuple[str, str], ...]:
@@ -41,4 +42,23 @@ def hand_story(position: HandPosition, trick: Trick, language: str) -> str:
     else:
         how = "joker" if position.joker_led else "call" if trick.called else "suit"
         parts.append(say(language, f"ui.story_led_{how}", suit=position.led))
+    return " ".join(parts)
+
+
+def friend_call_words(call: FriendCall, language: str) -> str:
+    """A friend call as the declarer says it."""
+    if call.card:
+        return card_label(language, call.card)
+    seat = seat_name(language, call.seat) if call.seat is not None else ""
+    return say(language, f"position.call_{call.by}", seat=seat)
+
+
+def friend_story(position: FriendPosition, language: str) -> str:
+    """Where the called card was after the exchange, and how far play has come."""
+    parts = []
+    if position.call.card:
+        where = "buried" if position.holder is None else "own" if position.holder == position.declarer else "held"
+        seat = seat_name(language, position.holder or 0)
+        parts.append(say(language, f"position.card_{where}", card=position.call.card, seat=seat))
+    parts.append(say(language, "position.tricks" if position.tricks else "position.no_trick_yet"))
     return " ".join(parts)

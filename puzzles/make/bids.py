@@ -97,10 +97,10 @@ def draw_score(random: Random, rules: Rules, level: int) -> ScorePosition:
     taken = max(0, min(TWENTY, contract.number + spread))
     if random.random() < 0.06 * level:
         taken = random.choice((TWENTY, random.randint(2, 10)))
-    return ScorePosition(contract, taken, random.choice(_friends(rules)))
+    return ScorePosition(contract, taken, random.choice(friends_possible(rules)))
 
 
-def _friends(rules: Rules) -> list[FriendRole]:
+def friends_possible(rules: Rules) -> list[FriendRole]:
     """How the friend of a hand may be where these calls are allowed; a partner is the commonest."""
     calls = rules.friend_calls
     found: list[FriendRole] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from engine.actions import Action, CallFriend, Play
@@ -13,11 +12,10 @@ from engine.contract import FriendCall
 from engine.legal import playable
 from engine.rules import FRIEND_KINDS, FriendKind, Rules
 from engine.state import BURIED, Deal, State, apply, to_act
-from engine.trick import SEATS, Powers, judge
+from engine.trick import SEATS, Powers
 from puzzles.make.bids import a_contract
 from puzzles.model import CountPosition, FriendPosition, PositionError, TrickPosition
-from puzzles.records import friend
-from puzzles.tricks import whole_trick
+from puzzles.records import friend, played_tricks
 
 _BY_CARD: tuple[FriendKind, ...] = ("card", "own_card", "buried_card")
 _PUBLIC: tuple[FriendKind, ...] = ("seat", "none")
@@ -77,7 +75,7 @@ def possible_at(position: FriendPosition, rules: Rules, other: Rules) -> bool:
         return True
     here, there = Powers.of(rules, position.trump), Powers.of(other, position.trump)
     alike = here.mighty is there.mighty and here.caller is there.caller
-    return alike and _leaders(position, rules) == _leaders(position, other)
+    return alike and _winners(position, rules) == _winners(position, other)
 
 
 def kind_called(position: FriendPosition) -> FriendKind:
@@ -90,12 +88,9 @@ def kind_called(position: FriendPosition) -> FriendKind:
     return "own_card" if position.holder == position.declarer else "card"
 
 
-def _leaders(position: FriendPosition, rules: Rules) -> list[int]:
-    leaders = [position.declarer]
-    for number, played in enumerate(position.tricks[:-1], 1):
-        powers, trick = whole_trick(replace(played, number=number, leader=leaders[-1], trump=position.trump), rules)
-        leaders.append(judge(powers, trick).winner)
-    return leaders
+def _winners(position: FriendPosition, rules: Rules) -> tuple[int, ...]:
+    """Who led after the first trick."""
+    return played_tricks(position, rules)[1][: len(position.tricks) - 1]
 
 
 def _called(random: Random, rules: Rules, kind: FriendKind) -> tuple[State, int | None]:

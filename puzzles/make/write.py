@@ -46,13 +46,12 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
 
 def _entry(puzzle: Puzzle) -> dict[str, object]:
     """The keys of a puzzle in the order in which authors write them; what is left out is not written."""
-    rules = ({"preset": puzzle.table} if puzzle.table else {}) | dict(puzzle.changes)
     expect = puzzle.expect[DEFAULT] if set(puzzle.expect) == {DEFAULT} else dict(puzzle.expect)
     keys: dict[str, object] = {
         "id": puzzle.id,
         "kind": puzzle.kind,
-        "rules": rules,
-        **_position(puzzle.position),
+        "rules": rules_keys(puzzle),
+        **position_keys(puzzle.position),
         "level": puzzle.level,
         "tags": list(puzzle.tags),
         "ask": dict(puzzle.ask),
@@ -64,7 +63,13 @@ def _entry(puzzle: Puzzle) -> dict[str, object]:
     return entry | ({"expect": expect} if puzzle.expect else {})
 
 
-def _position(position: Position) -> dict[str, object]:
+def rules_keys(puzzle: Puzzle) -> dict[str, object]:
+    """The house rules a puzzle sets, as its file has them."""
+    return ({"preset": puzzle.table} if puzzle.table else {}) | dict(puzzle.changes)
+
+
+def position_keys(position: Position) -> dict[str, object]:
+    """The keys of a position, as its file has them."""
     match position:
         case TrickPosition() | HandPosition():
             return _play(position)
@@ -109,7 +114,7 @@ def _record(position: FriendPosition) -> dict[str, object]:
     }
     if position.call.card:
         keys["holder"] = "buried" if position.holder is None else position.holder + 1
-    return keys | {"tricks": [_declared(each) for each in position.tricks]}
+    return keys | ({"tricks": [_declared(each) for each in position.tricks]} if position.tricks else {})
 
 
 def _declared(trick: TrickPosition) -> dict[str, object]:

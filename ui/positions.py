@@ -1,0 +1,154 @@
+"""A position of any kind as HTML: the facts of the deal, the story so far, the cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from engine.cards import JOKER, Card, Suit, cards_in
+from engine.legal import playable
+from engine.rules import Rules
+from engine.trick import SEATS, Powers, Trick
+from puzzles.model import (
+    BidPosition,
+    ChangePosition,
+    CountPosition,
+    FriendPosition,
+    HandPosition,
+    MisdealPosition,
+    Position,
+    ScorePosition,
+    SpecialPosition,
+    TrickPosition,
+)
+from puzzles.records import played_tricks
+from puzzles.tricks import trick_so_far, whole_trick
+from ui.answers import contract_words
+from ui.cards import Played, chips_html, hand_html, small_card, small_suit, trick_html, with_cards
+from ui.story import deal_chips, friend_call_words, friend_story, hand_story, trick_story
+from words import say, seat_name
+
+
+def position_html(position: Position, rules: Rules, language: str, answered: bool = False) -> str:
+    """A position under some rules; once it is answered a whole trick is left to the verdict, and barred cards are dim.
+
+    Raises `PositionError` where the position cannot be under these rules.
+    """
+    return _SHOWN[type(position)](position, rules, language, answered)
+
+
+def played_html(trick: Trick, powers: Powers, language: str, after: tuple[Played, ...] = ()) -> str:
+    """The cards of a trick with who played each; `after` are places that follow."""
+    leads = say(language, "ui.leads")
+    played = [
+        Played(each, seat_name(language, trick.seat(place)), "" if place else leads)
+        for place, each in enumerate(trick.cards)
+    ]
+    return trick_html((*played, *after), powers, language)
+
+
+def sorted_hand(position: HandPosition, powers: Powers) -> list[Card]:
+    """A hand as players hold it: the Mighty and the joker at the left, then the trumps, then the other suits."""
+    special = (powers.mighty, JOKER)
+    return sorted(cards_in(position.hand), key=lambda each: (each not in special, not each.bit & powers.trumps))
+
+
+def _trick(position: TrickPosition, rules: Rules, language: str, answered: bool) -> str:
+    powers, trick = whole_trick(position, rules)
+    told = _told(deal_chips(position, powers, language), trick_story(trick, language), language)
+    return told if answered else told + played_html(trick, powers, language)
+
+
+def _hand(position: HandPosition, rules: Rules, language: str, answered: bool) -> str:
+    powers, trick = trick_so_far(position, rules)
+    told = _told(deal_chips(position, powers, language), hand_story(position, trick, language), language)
+    if position.plays:
+        told += played_html(trick, powers, language, (Played(None, say(language, "ui.you")),))
+    barred = position.hand & ~playable(powers, trick, position.hand) if answered else 0
+    return told + hand_html(sorted_hand(position, powers), powers, language, barred)
+
+
+def _special(position: SpecialPosition, rules: Rules, language: str, answered: bool) -> str:
+    trump = (say(language, "ui.trump"), small_suit(position.trump, language))
+    return _told((trump,), say(language, "position.special"), language)
+
+
+def _bid(position: BidPosition, rules: Rules, language: str, answered: bool) -> str:
+    standing = position.standing
+    before = contract_words(standing, language) if standing else say(language, "position.no_bid")
+    chips = (
+        (say(language, "position.standing"), escape(before)),
+        (say(language, "position.bid"), escape(contract_words(position.bid, language))),
+    )
+    return _told(chips, say(language, "position.passed" if position.passed else "position.bids"), language)
+
+
+def _change(position: ChangePosition, rules: Rules, language: str, answered: bool) -> str:
+    chips = (
+        (say(language, "ui.contract"), escape(contract_words(position.old, language))),
+        (say(language, "position.new_contract"), escape(contract_words(position.new, language))),
+    )
+    return _told(chips, say(language, "position.change"), language)
+
+
+def _misdeal(position: MisdealPosition, rules: Rules, language: str, answered: bool) -> str:
+    powers = Powers.of(rules, None)
+    return _told((), say(language, "position.misdeal"), language) + hand_html(cards_in(position.hand), powers, language)
+
+
+def _score(position: ScorePosition, rules: Rules, language: str, answered: bool) -> str:
+    chips = (
+        (say(language, "ui.contract"), escape(contract_words(position.contract, language))),
+        (say(language, "position.taken"), str(position.taken)),
+    )
+    return _told(chips, say(language, f"position.friend_{position.friend}"), language)
+
+
+def _count(position: CountPosition, rules: Rules, language: str, answered: bool) -> str:
+    counted = small_suit(position.suit, language) if position.suit else escape(say(language, "position.point_cards"))
+    rows = [cards_in(position.seen & suit.cards) for suit in Suit] + [cards_in(position.seen & JOKER.bit)]
+    lines = "".join(
+        f'<div class="mt-row">{"".join(small_card(each, language) for each in row)}</div>' for row in rows if row
+    )
+    told = _told(((say(language, "position.counted"), counted),), say(language, "position.seen"), language)
+    return f'{told}<div class="mt-seen">{lines}</div>'
+
+
+def _friend(position: FriendPosition, rules: Rules, language: str, answered: bool) -> str:
+    chips = (
+        (say(language, "ui.trump"), small_suit(position.trump, language)),
+        (say(language, "position.declarer"), escape(seat_name(language, position.declarer))),
+        (say(language, "position.friend_call"), with_cards(friend_call_words(position.call, language), language)),
+    )
+    tricks, winners = played_tricks(position, rules)
+    rows = "".join(_row(trick, language) for trick in tricks)
+    taken = say(language, "position.taken_by", seats=[seat_name(language, each) for each in winners]) if winners else ""
+    record = f'<ol class="mt-record">{rows}</ol><p class="mt-muted">{escape(taken)}</p>' if rows else ""
+    return _told(chips, friend_story(position, language), language) + record
+
+
+def _row(trick: Trick, language: str) -> str:
+    cards = "".join(
+        f"<span>{escape(seat_name(language, trick.seat(place)))} {small_card(each, language)}</span>"
+        for place, each in enumerate(trick.cards)
+    )
+    unfinished = "" if len(trick.cards) == SEATS else ' class="unfinished"'
+    return f"<li{unfinished}>{cards}</li>"
+
+
+def _told(chips: tuple[tuple[str, str], ...], story: str, language: str) -> str:
+    return f'{chips_html(chips) if chips else ""}<p class="mt-story">{with_cards(story, language)}</p>'
+
+
+_SHOWN: Mapping[type, Callable[[Any, Rules, str, bool], str]] = {
+    TrickPosition: _trick,
+    HandPosition: _hand,
+    SpecialPosition: _special,
+    BidPosition: _bid,
+    ChangePosition: _change,
+    MisdealPosition: _misdeal,
+    ScorePosition: _score,
+    CountPosition: _count,
+    FriendPosition: _friend,
+}
