@@ -12,16 +12,9 @@ from puzzles.expect import agrees
 from puzzles.kinds import answer
 from puzzles.misconceptions import Misconception, believed
 from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value
+from puzzles.principles import TAKES_LEAD, deciding
 from puzzles.tricks import trick_so_far, whole_trick
 
-_TAKES_LEAD = {
-    Reason.HIGHER_CARD,
-    Reason.BEATS_WEAK_JOKER,
-    Reason.RUFFED,
-    Reason.OVERRUFFED,
-    Reason.JOKER_TAKES,
-    Reason.MIGHTY_TAKES,
-}
 _FIRST_LEAD = {Reason.LED, Reason.JOKER_NAMES_SUIT}
 _CANNOT_WIN = {
     Reason.OFF_SUIT,
@@ -36,8 +29,8 @@ _CANNOT_WIN = {
 class Grade:
     """Whether an answer is right at the learner's table; for lists of cards, which are missing and which too many.
 
-    For a wrong answer also the `misconceptions` that would have given it, the most specific first, and for the kinds
-    `winner` and `legal` why it is not so: the steps about what was chosen or left out.
+    For a wrong answer also the `misconceptions` that would have given it, the most specific first, and why it is not
+    so: the steps about what was chosen or left out, and where an answer is one thing the step that decided.
     """
 
     right: bool
@@ -70,12 +63,12 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     if isinstance(given, list) and isinstance(found.value, list):
         missing = tuple(str(each) for each in found.value if each not in given)
         surplus = tuple(str(each) for each in given if each not in found.value)
-        legal = puzzle.position if isinstance(puzzle.position, HandPosition) else None
-        return Grade(False, found, missing, surplus, held, _why_not_these(legal, rules, missing, surplus))
+        hand = puzzle.position if isinstance(puzzle.position, HandPosition) else None
+        return Grade(False, found, missing, surplus, held, _why_not_these(hand, rules, found, missing, surplus))
     if puzzle.kind == "winner" and isinstance(given, int) and isinstance(puzzle.position, TrickPosition):
         why = _why_not_this_seat(puzzle.position, rules, found, given)
         return Grade(False, found, misconceptions=held, why_not=why)
-    return Grade(False, found, misconceptions=held)
+    return Grade(False, found, misconceptions=held, why_not=deciding(found)[:1])
 
 
 def _why_not_this_seat(position: TrickPosition, rules: Rules, answer: Answer, given: int) -> tuple[Step, ...]:
@@ -87,20 +80,27 @@ def _why_not_this_seat(position: TrickPosition, rules: Rules, answer: Answer, gi
     _, trick = whole_trick(position, rules)
     chosen = trick.cards[(given - 1 - trick.leader) % len(trick.cards)]
     for step in answer.steps:
-        beaten = step.reason in _TAKES_LEAD and step.cards[1] is chosen
+        beaten = step.reason in TAKES_LEAD and step.cards[1] is chosen
         if beaten or (step.reason in _CANNOT_WIN and step.cards[0] is chosen):
             return (step,)
     about = tuple(step for step in answer.steps if step.cards and step.cards[0] is chosen)
-    took = [step for step in answer.steps if step.reason in _TAKES_LEAD | _FIRST_LEAD]
+    took = [step for step in answer.steps if step.reason in TAKES_LEAD | _FIRST_LEAD]
     return about or (took[-1],)
 
 
 def _why_not_these(
-    position: HandPosition | None, rules: Rules, missing: tuple[str, ...], surplus: tuple[str, ...]
+    position: HandPosition | None,
+    rules: Rules,
+    found: Answer,
+    missing: tuple[str, ...],
+    surplus: tuple[str, ...],
 ) -> tuple[Step, ...]:
-    """The refusals of cards chosen too many, each under the first rule that bars it, then why others may be played."""
+    """The refusals of cards chosen too many, each under the first rule that bars it, then why others may be played.
+
+    Of point cards the step that lists them.
+    """
     if position is None:
-        return ()
+        return found.steps[-1:]
     powers, trick = trick_so_far(position, rules)
     chosen = card_set(each for each in cards_in(position.hand) if each.code in surplus)
     steps = list(refusals(powers, trick, position.hand, chosen))

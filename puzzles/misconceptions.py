@@ -36,13 +36,17 @@ class Misconception:
         """The house rules it is about; none for a mutated rule."""
         return tuple(self.changes)
 
+    def true_at(self, rules: Rules) -> bool:
+        """Does a table play one of its house rules as believed?"""
+        return any(rules.value(name) == value for name, value in self.changes.items())
+
     def answer(self, puzzle: Puzzle, learners: Rules) -> Value:
         """What somebody who believes it answers at a table; None where it says nothing or is what the table plays."""
         return self.says(puzzle.kind, puzzle.position, puzzle.rules(learners))
 
     def says(self, kind: str, position: Position, rules: Rules) -> Value:
         """The same for a position under the rules that are in force."""
-        if any(rules.value(name) == value for name, value in self.changes.items()):
+        if self.true_at(rules):
             return None
         mutant = self.mutants.get(kind)
         if not mutant and not self.changes:
@@ -62,16 +66,16 @@ def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconcepti
     The order is that of `MISCONCEPTIONS`: one house rule, then mutated rules, then several house rules together.
     """
     right = answer(puzzle, learners).value
-    if _same(given, right):
+    if same(given, right):
         return ()
-    return tuple(each for each in MISCONCEPTIONS.values() if _same(given, each.answer(puzzle, learners)))
+    return tuple(each for each in MISCONCEPTIONS.values() if same(given, each.answer(puzzle, learners)))
 
 
 def tempting(kind: str, position: Position, rules: Rules) -> bool:
     """Does some misconception answer a position wrongly?"""
     right = KINDS[kind].answer(position, rules).value
     others = (each.says(kind, position, rules) for each in MISCONCEPTIONS.values())
-    return any(other is not None and not _same(other, right) for other in others)
+    return any(other is not None and not same(other, right) for other in others)
 
 
 @lru_cache(maxsize=1024)
@@ -79,7 +83,8 @@ def _changed(rules: Rules, changes: tuple[tuple[str, object], ...]) -> Rules:
     return rules.changed(dict(changes))
 
 
-def _same(given: Value, value: Value) -> bool:
+def same(given: Value, value: Value) -> bool:
+    """Are two answers one? None, an answer that is not given, is like no other."""
     return value is not None and agrees(given, value) and agrees(value, given)
 
 

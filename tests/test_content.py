@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,23 @@ import pytest
 from engine.cards import Card, cards_in
 from engine.rules import TABLES, Rules
 from puzzles.bank import Reading, bank, read_puzzles, shipped
-from puzzles.kinds import answer
-from puzzles.model import HandPosition, Position, Puzzle, TrickPosition, Value
+from puzzles.concepts import CONCEPTS
+from puzzles.kinds import KINDS, answer
+from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
 from puzzles.solve import claim_faults
 from puzzles.source import Data
+from puzzles.twins import differences
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 READINGS = shipped()
 PUZZLES = tuple(bank().values())
 LANGUAGES = {"en", "ko"}
 
-LESSONS = {
+UNITS = {
+    "point cards": {"point-cards"},
+    "the contract counts cards; who pays": {"scoring"},
     "following suit": {"following"},
-    "plain suits and no trump": {"no-trump", "point-cards"},
+    "plain suits and no trump": {"no-trump"},
     "trump and ruffing": {"trump", "ruff"},
     "the Mighty": {"mighty"},
     "the lone Mighty": {"lone-mighty"},
@@ -32,8 +35,16 @@ LESSONS = {
     "the joker call": {"joker-call", "mighty-defence"},
     "special cards that change": {"special-cards"},
     "first-trick limits": {"first-trick"},
+    "the auction": {"auction"},
+    "the right to a redeal": {"redeal"},
+    "the exchange": {"exchange"},
+    "the friend": {"friend"},
+    "counting points, trumps and suits": {"counting"},
 }
-TAGS = set().union(*LESSONS.values()) | {"pair"}
+"""The curriculum's units 1 to 20, and the concepts that practise them."""
+
+OF_RULES = "rule."
+"""How the ids begin of the puzzles that show what one house rule does."""
 
 
 def name_of(case: object) -> str | None:
@@ -53,22 +64,6 @@ def answers(puzzle: Puzzle) -> list[Value]:
 def entry_of(puzzle: Puzzle) -> dict[str, Data]:
     """A puzzle as it stands in its file."""
     return next(entry.data for reading in READINGS for entry in reading.entries if entry.id == puzzle.id)
-
-
-def differences(one: Position, other: Position) -> list[str]:
-    """The facts in which two positions differ; of cards, each card that is another one."""
-    if type(one) is not type(other):
-        return ["kind"]
-    found = []
-    for field in fields(one):
-        here, there = getattr(one, field.name), getattr(other, field.name)
-        if field.name == "hand":
-            found += [field.name] * len(set(cards_in(here)) - set(cards_in(there)))
-        elif field.name == "plays" and len(here) == len(there):
-            found += [field.name for each, another in zip(here, there, strict=True) if each is not another]
-        elif here != there:
-            found.append(field.name)
-    return found
 
 
 def cards_of(puzzle: Puzzle) -> tuple[Card, ...]:
@@ -112,20 +107,26 @@ def test_the_case_files_are_found() -> None:
     assert {"winner", "legal", "call", "points", "auction", "misdeal", "score"} <= {path.stem for path in CASES}
 
 
-def test_there_are_enough_puzzles_of_both_kinds() -> None:
-    """A learner finds at least thirty puzzles, many on who takes a trick and many on what may be played."""
-    kinds = Counter(puzzle.kind for puzzle in PUZZLES)
-    assert len(PUZZLES) >= 30
-    assert kinds["winner"] >= 15
-    assert kinds["legal"] >= 12
+def test_there_are_enough_puzzles_of_every_kind() -> None:
+    """At least 150 puzzles besides those that show one house rule each, and several of every kind."""
+    kinds = Counter(puzzle.kind for puzzle in PUZZLES if not puzzle.id.startswith(OF_RULES))
+    assert kinds.total() >= 150
+    assert set(kinds) == set(KINDS)
+    assert min(kinds.values()) >= 4
+    assert kinds["winner"] + kinds["legal"] >= 80
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_every_lesson_on_play_has_puzzles(lesson: str) -> None:
-    """Every lesson on the play of a trick has puzzles, and every concept of it is practised."""
-    practised = Counter(tag for puzzle in PUZZLES for tag in puzzle.tags)
-    assert all(practised[tag] for tag in LESSONS[lesson])
-    assert sum(practised[tag] for tag in LESSONS[lesson]) >= 2
+def test_the_units_name_every_concept() -> None:
+    """No concept is left out of the curriculum."""
+    assert set().union(*UNITS.values()) == set(CONCEPTS)
+
+
+@pytest.mark.parametrize("concept", CONCEPTS)
+def test_a_concept_can_be_climbed(concept: str) -> None:
+    """Every concept is the main one of several puzzles, over three levels or more."""
+    about = [puzzle for puzzle in PUZZLES if puzzle.tags[0] == concept]
+    assert len(about) >= 4
+    assert len({puzzle.level for puzzle in about}) >= 3
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=name_of)
@@ -133,7 +134,8 @@ def test_a_puzzle_says_what_it_is_about(puzzle: Puzzle) -> None:
     """Every shipped puzzle has a level, known tags, a claim and a source."""
     assert puzzle.level is not None
     assert puzzle.tags
-    assert set(puzzle.tags) <= TAGS
+    assert set(puzzle.tags) <= {*CONCEPTS, "pair"}
+    assert puzzle.tags[0] in CONCEPTS
     assert len(set(puzzle.tags)) == len(puzzle.tags)
     assert puzzle.expect
     assert puzzle.source
@@ -175,9 +177,9 @@ def test_a_deal_tells_its_bid(puzzle: Puzzle) -> None:
 
 
 def test_tables_answer_some_puzzles_differently() -> None:
-    """At least six puzzles show a learner that the answer depends on the house rules."""
+    """At least thirty puzzles show a learner that the answer depends on the house rules."""
     differing = [puzzle.id for puzzle in PUZZLES if len({str(value) for value in answers(puzzle)}) > 1]
-    assert len(differing) >= 6
+    assert len(differing) >= 30
 
 
 @pytest.mark.parametrize("puzzle", [each for each in PUZZLES if "pair" in each.tags], ids=name_of)
@@ -187,13 +189,13 @@ def test_a_pair_differs_in_one_fact_and_in_its_answer(puzzle: Puzzle) -> None:
     partners = [
         other
         for other in file
-        if "pair" in other.tags and len(differences(puzzle.position, other.position)) == 1 and other.kind == puzzle.kind
+        if "pair" in other.tags and other.kind == puzzle.kind and len(differences(puzzle.position, other.position)) == 1
     ]
     assert len(partners) == 1
     assert abs(file.index(partners[0]) - file.index(puzzle)) == 1
     assert all(one != other for one, other in zip(answers(puzzle), answers(partners[0]), strict=True))
 
 
-def test_there_are_four_pairs_at_least() -> None:
-    """A learner meets at least four pairs of positions that look alike and are not."""
-    assert sum("pair" in puzzle.tags for puzzle in PUZZLES) >= 8
+def test_there_are_many_pairs() -> None:
+    """A learner meets at least twenty pairs of positions that look alike and are not."""
+    assert sum("pair" in puzzle.tags for puzzle in PUZZLES) >= 40

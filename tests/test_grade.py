@@ -110,15 +110,24 @@ def test_why_cards_are_missing_or_too_many(
 
 
 @pytest.mark.parametrize(
-    ("text", "given"),
+    ("text", "given", "why"),
     [
-        ("points, contract: {trump: D}, trick: 4, plays: [CK, CT, C4, D2, C7]", ["CK"]),
-        ("special, contract: {trump: S}", {"mighty": "SA", "caller": "C3"}),
-        ("bid, bid: {bid: 13, trump: H}", "illegal"),
-        ("misdeal, hand: [ST, S2, S3, S4, S5, S6, S7, S8, S9, H2]", True),
+        ("points, contract: {trump: D}, trick: 4, plays: [CK, CT, C4, D2, C7]", ["CK"], "points_taken CK CT"),
+        ("special, contract: {trump: S}", {"mighty": "SA", "caller": "C3"}, "mighty_is DA"),
+        ("bid, bid: {bid: 13, trump: H}", "illegal", "bid_stands"),
+        ("change, from: {bid: 14, trump: H}, to: {bid: 15, trump: S}", "legal", "change_too_cheap"),
+        ("misdeal, hand: [SK, S2, S3, S4, S5, S6, S7, S8, S9, H2], rules: {misdeal: no_point_card}", True, "hand_too_good SK"),
+        ("call, contract: {trump: H}, trick: 1, hand: [C3, SA]", {"caller_card": "C3", "may_lead": True,
+         "may_call": True}, "call_on_first_trick C3"),
+        ("score, contract: {trump: NT, bid: 15}, taken: 15, friend: partner", {"each": 2, "declarer": 4, "friend": 2,
+         "defender": -2}, "no_trump_doubles"),
+        ("friend, contract: {trump: H}, declarer: 2, friend_call: seat 4", {"friend": 4, "known_by": [4]},
+         "friend_named"),
+        ("count, count: S, hand: [S2, H3]", 11, "count_of_suit"),
     ],
-)
-def test_other_kinds_have_no_why_not(text: str, given: Value) -> None:
-    """The steps of the answer say it all."""
+)  # fmt: skip
+def test_other_kinds_are_told_the_rule_that_decided(text: str, given: Value, why: str) -> None:
+    """One step of the trace speaks against the whole answer."""
     found = graded(text, given)
-    assert (found.right, found.why_not) == (False, ())
+    assert not found.right
+    assert why_not(found) == why

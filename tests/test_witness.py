@@ -10,7 +10,8 @@ import pytest
 from engine.rules import FIELDS, Rules, RulesError, Value, allowed_values
 from puzzles.bank import read_puzzles
 from puzzles.kinds import answer
-from puzzles.make.levels import level_of, tags_of
+from puzzles.make.levels import level_of
+from puzzles.make.tags import tags_of
 from puzzles.make.write import write_puzzles
 from puzzles.witness import witness
 
