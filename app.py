@@ -8,6 +8,8 @@ from words import say
 frame = open_frame()
 
 puzzles = st.Page("ui/pages/puzzles.py", title=say(frame.language, "ui.puzzles"), url_path="puzzles")
+ask = st.Page("ui/pages/ask.py", title=say(frame.language, "ui.ask_engine"), url_path="ask")
+progress = st.Page("ui/pages/progress.py", title=say(frame.language, "ui.progress"), url_path="progress")
 rules = st.Page("ui/pages/rules.py", title=say(frame.language, "table.house_rules"), url_path="rules")
 
 
@@ -16,4 +18,4 @@ def _home() -> None:
 
 
 home = st.Page(_home, title=say(frame.language, "ui.title"), url_path="home", default=True, visibility="hidden")
-st.navigation([home, puzzles, rules]).run()
+st.navigation([home, puzzles, ask, progress, rules]).run()

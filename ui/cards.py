@@ -30,8 +30,8 @@ class Played:
 _HOLE = '<span class="mt-hole"></span>'
 
 
-def card_html(shown: Card, powers: Powers, language: str) -> str:
-    """One card face, with the marks of the Mighty, the caller and the point cards."""
+def card_html(shown: Card, powers: Powers | None, language: str) -> str:
+    """One card face, with the marks of the Mighty, the caller and the point cards; without `powers` it has none."""
     rank = "" if shown is JOKER else ("10" if shown.rank == "T" else shown.rank)
     symbol = "★" if shown is JOKER else shown.suit.symbol if shown.suit else ""
     title = f'<span class="joker">{escape(card_label(language, shown))}</span>' if shown is JOKER else rank
@@ -44,7 +44,9 @@ def card_html(shown: Card, powers: Powers, language: str) -> str:
     )
 
 
-def _notes(card: Card, powers: Powers, language: str) -> tuple[str, ...]:
+def _notes(card: Card, powers: Powers | None, language: str) -> tuple[str, ...]:
+    if powers is None:
+        return ()
     notes = []
     if card is powers.mighty:
         notes.append(say(language, "ui.mighty"))
@@ -55,7 +57,7 @@ def _notes(card: Card, powers: Powers, language: str) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def trick_html(plays: Sequence[Played], powers: Powers, language: str) -> str:
+def trick_html(plays: Sequence[Played], powers: Powers | None, language: str) -> str:
     """The cards of a trick in the order of play."""
     items = "".join(
         f'<div role="listitem" class="{play.mark}"><span class="who">{escape(play.who)}</span>'
@@ -66,7 +68,7 @@ def trick_html(plays: Sequence[Played], powers: Powers, language: str) -> str:
     return f'<div role="list" class="mt-trick" aria-label="{escape(say(language, "ui.trick"))}">{items}</div>'
 
 
-def hand_html(cards: Sequence[Card], powers: Powers, language: str, barred: CardSet = 0) -> str:
+def hand_html(cards: Sequence[Card], powers: Powers | None, language: str, barred: CardSet = 0) -> str:
     """A hand, face up; the cards that the rules bar are dimmed and say so."""
     refused = f'<span class="tag">{escape(say(language, "ui.barred"))}</span>'
     items = "".join(

@@ -8,6 +8,7 @@ import streamlit as st
 
 from engine.rules import TABLES, table_title
 from ui.address import Address, read_address
+from ui.rules_saved import name_of_code, saved_tables
 from words import LANGUAGES, say
 
 _STYLE = Path(__file__).with_name("style.css")
@@ -41,10 +42,11 @@ def address() -> Address:
 
 
 def title_of_table(code: str, language: str) -> str:
-    """What a table is called: by its name, as one's own if it was made in this visit, else as a shared one."""
+    """What a table is called: by its name or the one it was saved under, else as one's own or a shared one."""
     if code in TABLES:
         return table_title(code, language)
-    return say(language, "table.own_table" if code == st.session_state.get("own_code") else "ui.shared_table")
+    unnamed = "table.own_table" if code == st.session_state.get("own_code") else "ui.shared_table"
+    return name_of_code(code) or say(language, unnamed)
 
 
 def _usual_language() -> str:
@@ -67,8 +69,8 @@ def _choose_language(language: str) -> None:
 
 
 def _choose_table(address: Address) -> None:
-    shared = () if address.code in TABLES else (address.code,)
-    titles = {each: title_of_table(each, address.language) for each in (*TABLES, *shared)}
+    codes = dict.fromkeys((*TABLES, *saved_tables().values(), address.code))
+    titles = {each: title_of_table(each, address.language) for each in codes}
     st.session_state["table_choice"] = address.code
     st.selectbox(
         say(address.language, "ui.table"),

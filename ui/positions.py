@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -30,15 +31,24 @@ from ui.story import deal_chips, friend_call_words, friend_story, hand_story, tr
 from words import say, seat_name
 
 
-def position_html(position: Position, rules: Rules, language: str, answered: bool = False) -> str:
-    """A position under some rules; once it is answered a whole trick is left to the verdict, and barred cards are dim.
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How a position is shown: in which language, `marked` with what its cards are, and `answered` or not yet.
 
-    Raises `PositionError` where the position cannot be under these rules.
+    Once it is answered a whole trick is left to the verdict, and the cards that the rules bar are dim.
     """
-    return _SHOWN[type(position)](position, rules, language, answered)
+
+    language: str
+    marked: bool = True
+    answered: bool = False
 
 
-def played_html(trick: Trick, powers: Powers, language: str, after: tuple[Played, ...] = ()) -> str:
+def position_html(position: Position, rules: Rules, showing: Showing) -> str:
+    """A position under some rules; raises `PositionError` where it cannot be there."""
+    return _SHOWN[type(position)](position, rules, showing)
+
+
+def played_html(trick: Trick, powers: Powers | None, language: str, after: tuple[Played, ...] = ()) -> str:
     """The cards of a trick with who played each; `after` are places that follow."""
     leads = say(language, "ui.leads")
     played = [
@@ -54,27 +64,33 @@ def sorted_hand(position: HandPosition, powers: Powers) -> list[Card]:
     return sorted(cards_in(position.hand), key=lambda each: (each not in special, not each.bit & powers.trumps))
 
 
-def _trick(position: TrickPosition, rules: Rules, language: str, answered: bool) -> str:
+def _trick(position: TrickPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     powers, trick = whole_trick(position, rules)
-    told = _told(deal_chips(position, powers, language), trick_story(trick, language), language)
-    return told if answered else told + played_html(trick, powers, language)
+    shown = powers if showing.marked else None
+    told = _told(deal_chips(position, shown, language), trick_story(trick, language), language)
+    return told if showing.answered else told + played_html(trick, shown, language)
 
 
-def _hand(position: HandPosition, rules: Rules, language: str, answered: bool) -> str:
+def _hand(position: HandPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     powers, trick = trick_so_far(position, rules)
-    told = _told(deal_chips(position, powers, language), hand_story(position, trick, language), language)
+    shown = powers if showing.marked else None
+    told = _told(deal_chips(position, shown, language), hand_story(position, trick, language), language)
     if position.plays:
-        told += played_html(trick, powers, language, (Played(None, say(language, "ui.you")),))
-    barred = position.hand & ~playable(powers, trick, position.hand) if answered else 0
-    return told + hand_html(sorted_hand(position, powers), powers, language, barred)
+        told += played_html(trick, shown, language, (Played(None, say(language, "ui.you")),))
+    barred = position.hand & ~playable(powers, trick, position.hand) if showing.answered else 0
+    return told + hand_html(sorted_hand(position, powers), shown, language, barred)
 
 
-def _special(position: SpecialPosition, rules: Rules, language: str, answered: bool) -> str:
+def _special(position: SpecialPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     trump = (say(language, "ui.trump"), small_suit(position.trump, language))
     return _told((trump,), say(language, "position.special"), language)
 
 
-def _bid(position: BidPosition, rules: Rules, language: str, answered: bool) -> str:
+def _bid(position: BidPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     standing = position.standing
     before = contract_words(standing, language) if standing else say(language, "position.no_bid")
     chips = (
@@ -84,7 +100,8 @@ def _bid(position: BidPosition, rules: Rules, language: str, answered: bool) -> 
     return _told(chips, say(language, "position.passed" if position.passed else "position.bids"), language)
 
 
-def _change(position: ChangePosition, rules: Rules, language: str, answered: bool) -> str:
+def _change(position: ChangePosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     chips = (
         (say(language, "ui.contract"), escape(contract_words(position.old, language))),
         (say(language, "position.new_contract"), escape(contract_words(position.new, language))),
@@ -92,12 +109,14 @@ def _change(position: ChangePosition, rules: Rules, language: str, answered: boo
     return _told(chips, say(language, "position.change"), language)
 
 
-def _misdeal(position: MisdealPosition, rules: Rules, language: str, answered: bool) -> str:
-    powers = Powers.of(rules, None)
+def _misdeal(position: MisdealPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
+    powers = Powers.of(rules, None) if showing.marked else None
     return _told((), say(language, "position.misdeal"), language) + hand_html(cards_in(position.hand), powers, language)
 
 
-def _score(position: ScorePosition, rules: Rules, language: str, answered: bool) -> str:
+def _score(position: ScorePosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     chips = (
         (say(language, "ui.contract"), escape(contract_words(position.contract, language))),
         (say(language, "position.taken"), str(position.taken)),
@@ -105,7 +124,8 @@ def _score(position: ScorePosition, rules: Rules, language: str, answered: bool)
     return _told(chips, say(language, f"position.friend_{position.friend}"), language)
 
 
-def _count(position: CountPosition, rules: Rules, language: str, answered: bool) -> str:
+def _count(position: CountPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     counted = small_suit(position.suit, language) if position.suit else escape(say(language, "position.point_cards"))
     rows = [cards_in(position.seen & suit.cards) for suit in Suit] + [cards_in(position.seen & JOKER.bit)]
     lines = "".join(
@@ -115,7 +135,8 @@ def _count(position: CountPosition, rules: Rules, language: str, answered: bool)
     return f'{told}<div class="mt-seen">{lines}</div>'
 
 
-def _friend(position: FriendPosition, rules: Rules, language: str, answered: bool) -> str:
+def _friend(position: FriendPosition, rules: Rules, showing: Showing) -> str:
+    language = showing.language
     chips = (
         (say(language, "ui.trump"), small_suit(position.trump, language)),
         (say(language, "position.declarer"), escape(seat_name(language, position.declarer))),
@@ -141,7 +162,7 @@ def _told(chips: tuple[tuple[str, str], ...], story: str, language: str) -> str:
     return f'{chips_html(chips) if chips else ""}<p class="mt-story">{with_cards(story, language)}</p>'
 
 
-_SHOWN: Mapping[type, Callable[[Any, Rules, str, bool], str]] = {
+_SHOWN: Mapping[type, Callable[[Any, Rules, Showing], str]] = {
     TrickPosition: _trick,
     HandPosition: _hand,
     SpecialPosition: _special,

@@ -1,4 +1,4 @@
-"""The form of the house rules: every rule with its question, its choice of values, and what the chosen one says."""
+"""The form of the house rules: each rule's question, the choice of its value, what that says, and an example."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import streamlit as st
 
 from engine.rules import GROUPS, Rules, allowed_values, assumed, plain
 from engine.share import rules_of, share_code
+from ui.rules_example import show_example
 from words import rule_about, rule_name, rule_sentence, say, value_name
 
 _FEW = 3
@@ -51,6 +52,7 @@ def _show_field(field: str, rules: Rules, is_changed: bool, is_reading: bool, la
     _choose_value(field, rules, language)
     says = rule_sentence(language, field, rules.value(field))
     st.html(f'<p class="mt-rule-says">{escape(says)}</p>')
+    show_example(field, rules, language)
 
 
 def _choose_value(field: str, rules: Rules, language: str) -> None:

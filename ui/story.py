@@ -10,15 +10,25 @@ from ui.cards import small_card, small_suit
 from words import NO_TRUMP, card_label, say, seat_name
 
 
-def deal_chips(position: TrickPosition | HandPosition, powers: Powers, language: str) -> tuple[tuple[str, str], ...]:
-    """Trump, contract, the special cards and the number of the trick, as names with HTML values."""
+def deal_chips(
+    position: TrickPosition | HandPosition, powers: Powers | None, language: str
+) -> tuple[tuple[str, str], ...]:
+    """Trump, contract, the special cards (where they are told) and the number of the trick: names with HTML values."""
     bid = ((say(language, "ui.contract"), str(position.bid)),) if position.bid else ()
     return (
         (say(language, "ui.trump"), small_suit(position.trump, language)),
         *bid,
+        *_special(powers, language),
+        (say(language, "ui.trick"), f"{position.number}/10"),
+    )
+
+
+def _special(powers: Powers | None, language: str) -> tuple[tuple[str, str], ...]:
+    if powers is None:
+        return ()
+    return (
         (say(language, "ui.mighty"), small_card(powers.mighty, language)),
         (say(language, "ui.caller"), small_card(powers.caller, language)),
-        (say(language, "ui.trick"), f"{position.number}/10"),
     )
 
 

@@ -13,8 +13,11 @@ from engine.trick import judge
 from puzzles.grade import Grade, OtherTable, grade, other_tables
 from puzzles.model import Puzzle, TrickPosition, Value
 from puzzles.tricks import whole_trick
+from ui.answers import answer_sentence
 from ui.cards import Played, trick_html, with_cards
-from words import card_label, rule_name, rule_sentence, say, seat_name, sentence
+from ui.practice import Choice, begin, concept_words
+from ui.second_tap import show_second_tap
+from words import rule_name, rule_sentence, say, seat_name, sentence
 
 _POWERLESS = {
     Reason.JOKER_WEAK_FIRST,
@@ -27,12 +30,22 @@ _POWERLESS = {
 _AGAINST = ' class="mt-against"'
 
 
-def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> None:
-    """Draw the verdict on a given answer at the learner's table."""
+def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str, ask_rule: bool = False) -> None:
+    """Draw the verdict on a given answer at the learner's table; with `ask_rule` a second tap opens its reasons."""
     found = grade(puzzle, given, rules)
     if isinstance(puzzle.position, TrickPosition):
         _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
     st.html(_headline(puzzle, given, found, language))
+    if found.misconceptions:
+        concept = found.misconceptions[0].concept
+        st.button(
+            say(language, "ui.mend", concept=concept_words(concept, language)),
+            key="mend",
+            on_click=begin,
+            args=(Choice(concept, fresh=True),),
+        )
+    if ask_rule and not show_second_tap(puzzle, rules, language):
+        return
     st.html(_reasons(found, puzzle, rules, language))
     if language in puzzle.note:
         st.html(f'<p class="mt-note">{with_cards(puzzle.note[language], language)}</p>')
@@ -44,17 +57,8 @@ def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str) -> N
                 st.html(_other_table(puzzle, each, language))
 
 
-def answer_words(puzzle: Puzzle, value: Value, language: str) -> str:
-    """An answer in words: the seat with its card, or the cards."""
-    if isinstance(puzzle.position, TrickPosition) and isinstance(value, int):
-        seat = value - 1
-        played = puzzle.position.plays[(seat - puzzle.position.leader) % 5]
-        return say(language, "ui.seat_with_card", seat=seat_name(language, seat), card=card_label(language, played))
-    return say(language, "ui.listed", cards=_cards(value))
-
-
-def _cards(value: Value) -> tuple[Card, ...]:
-    return tuple(card(code) for code in value) if isinstance(value, list) else ()
+def _cards(codes: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(map(card, codes))
 
 
 def _show_judged_trick(position: TrickPosition, rules: Rules, language: str) -> None:
@@ -72,21 +76,23 @@ def _show_judged_trick(position: TrickPosition, rules: Rules, language: str) -> 
 
 def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
     sign, word, kind = ("✓", "ui.right", "ok") if found.right else ("✕", "ui.not_this_time", "no")
-    happened = say(language, f"ui.answer_{puzzle.kind}", answer=answer_words(puzzle, found.answer.value, language))
-    lines = [happened]
-    if not found.right:
-        if found.missing:
-            lines.append(say(language, "ui.missing", cards=_cards(list(found.missing))))
-        if found.surplus:
-            lines.append(say(language, "ui.surplus", cards=_cards(list(found.surplus))))
-        if not found.missing and not found.surplus:
-            lines.append(say(language, "ui.you_chose", answer=answer_words(puzzle, given, language)))
+    lines = [answer_sentence(puzzle.kind, puzzle.position, found.answer.value, language)]
+    if found.missing:
+        lines.append(say(language, f"ui.missing_{puzzle.kind}", cards=_cards(found.missing)))
+    if found.surplus:
+        lines.append(say(language, f"ui.surplus_{puzzle.kind}", cards=_cards(found.surplus)))
+    if not found.right and not found.missing and not found.surplus:
+        lines.append(_your_answer(puzzle, given, language))
     body = "".join(f"<p>{with_cards(line, language)}</p>" for line in lines)
     if found.misconceptions:
         belief = say(language, f"misconception.{found.misconceptions[0].id}.belief")
         body += f'<p class="mt-belief">{with_cards(belief, language)}</p>'
     title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
     return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
+
+
+def _your_answer(puzzle: Puzzle, given: Value, language: str) -> str:
+    return say(language, "ui.you_answered", answer=answer_sentence(puzzle.kind, puzzle.position, given, language))
 
 
 def _reasons(found: Grade, puzzle: Puzzle, learners: Rules, language: str) -> str:
@@ -118,7 +124,7 @@ def _reading(table: str | None, field: str | None, language: str) -> str:
 def _other_table(puzzle: Puzzle, other: OtherTable, language: str) -> str:
     rules = Rules.of(other.table)
     title = escape(table_title(other.table, language))
-    happens = say(language, f"ui.answer_{puzzle.kind}", answer=answer_words(puzzle, other.value, language))
+    happens = answer_sentence(puzzle.kind, puzzle.position, other.value, language)
     because = "".join(
         f"<li><b>{escape(rule_name(language, field))}.</b> "
         f"{with_cards(rule_sentence(language, field, rules.value(field)), language)}"

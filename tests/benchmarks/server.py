@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,10 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 from urllib.error import URLError
 from urllib.request import ProxyHandler, build_opener
 
+from progress.place import VARIABLE
 from tests.benchmarks.rivals import ROOT
 
 APP = ROOT / "app.py"
@@ -40,18 +43,22 @@ class Server:
 
 @contextmanager
 def serving() -> Iterator[Server]:
-    """Start the server, wait for its health, and stop it in the end."""
+    """Start the server with a data folder of its own, wait for its health, and stop it in the end."""
     port = _free_port()
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "tests.benchmarks.lifeline", "streamlit", "run", str(APP)]
     begun = perf_counter()
-    with subprocess.Popen(
-        [*command, "--server.port", str(port), *_FLAGS],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ) as process:
+    with (
+        TemporaryDirectory(ignore_cleanup_errors=True) as data,
+        subprocess.Popen(
+            [*command, "--server.port", str(port), *_FLAGS],
+            cwd=ROOT,
+            env={**os.environ, VARIABLE: data},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ) as process,
+    ):
         try:
             _wait_for_health(process, address)
             yield Server(address, process.pid, perf_counter() - begun)

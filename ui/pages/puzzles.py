@@ -1,72 +1,138 @@
 """Puzzles: a position, an answer, a verdict with its reasons."""
 
 from difflib import get_close_matches
+from html import escape
 
 import streamlit as st
 
 from puzzles.bank import bank, shipped
-from puzzles.model import PositionError
+from puzzles.finding import find
+from puzzles.model import PositionError, Puzzle
+from puzzles.token import TokenError, is_token
+from puzzles.twins import differences, twin, twin_sentence
 from ui.address import shown
+from ui.answering import try_again
+from ui.cards import with_cards
 from ui.frame import address
+from ui.learner import show_learner
+from ui.practice import chosen_puzzles, concept_words, current_choice, fresh_puzzle, show_choice
 from ui.primer import show_primer, show_terms
-from ui.question import can_ask, forget, show_question
+from ui.question import show_question
 from words import say
 
 here = address()
-language = here.language
-asked = {id: puzzle for id, puzzle in bank().items() if can_ask(puzzle)}
-ids = list(asked)
+language, rules = here.language, here.rules
+choice = current_choice()
+ids = chosen_puzzles(choice)
+
+
+def turn(to: str, pair: str | None = None) -> None:
+    """Turn to another puzzle, perhaps the twin of one; its address follows."""
+    st.session_state["puzzle"] = st.query_params["id"] = to
+    st.session_state["pair"] = pair
+    st.query_params.pop("pair", None)
+    if pair:
+        st.query_params["pair"] = pair
+
+
+def turn_fresh() -> None:
+    """Turn to a new puzzle of the choice; where there is none, stay and say so."""
+    made = fresh_puzzle(choice, rules)
+    st.session_state["none_fresh"] = made is None
+    if made:
+        turn(made.id)
+
+
+def first() -> Puzzle:
+    """Where a choice begins: its first shipped puzzle, or a fresh one."""
+    made = fresh_puzzle(choice, rules) if choice.fresh or not ids else None
+    return made or bank()[next(iter(ids or bank()))]
+
+
+def found(wanted: str) -> Puzzle:
+    """The puzzle an address asks for; where there is none, the nearest with a warning."""
+    try:
+        return find(wanted, rules)
+    except TokenError as broken:
+        what = broken.fault and say(language, f"fault.{broken.fault.problem}", **dict(broken.fault.values))
+        st.warning(say(language, "fault.broken_puzzle", detail=shown(what) if what else shown(wanted)))
+        return first()
+    except KeyError:
+        nearest = next(iter(get_close_matches(wanted, list(bank()), 1, 0)), next(iter(bank())))
+        st.warning(say(language, "fault.no_such_puzzle", id=shown(wanted), nearest=nearest))
+        return bank()[nearest]
+
 
 st.title(say(language, "ui.puzzles"), anchor=False)
-broken = [reading.name for reading in shipped() if reading.faults]
-if broken:
-    st.warning(say(language, "ui.broken_files", files=", ".join(broken)))
-if not ids:
+broken_files = [reading.name for reading in shipped() if reading.faults]
+if broken_files:
+    st.warning(say(language, "ui.broken_files", files=", ".join(broken_files)))
+if not bank():
     st.info(say(language, "ui.no_puzzles"))
     st.stop()
 
-wanted = here.puzzle or st.session_state.get("puzzle") or ids[0]
-if wanted not in asked:
-    nearest = next(iter(get_close_matches(wanted, ids, 1, 0)), ids[0])
-    st.warning(say(language, "fault.no_such_puzzle", id=shown(wanted), nearest=nearest))
-    wanted = nearest
-else:
-    st.query_params.from_dict({"id": wanted, "rules": here.code, "lang": language})
-st.session_state["puzzle"] = wanted
-puzzle = asked[wanted]
-place = ids.index(wanted)
+wanted = here.puzzle or st.session_state.get("puzzle")
+puzzle = found(wanted) if wanted else first()
+pair = st.query_params.get("pair") if here.puzzle else st.session_state.get("pair")
+st.session_state["puzzle"], st.session_state["pair"] = puzzle.id, pair
+told = {"id": puzzle.id, "rules": here.code, "lang": language, **choice.query()}
+st.query_params.from_dict(told | ({"pair": pair} if pair else {}))
 
+show_choice(choice, language)
+if puzzle.id == next(iter(bank())):
+    show_primer(rules, language)
+place = ids.index(puzzle.id) if puzzle.id in ids else None
+caption = []
+if pair:
+    caption.append(say(language, "ui.twin"))
+elif is_token(puzzle.id):
+    caption.append(say(language, "ui.fresh"))
+elif place is not None:
+    caption.append(say(language, "ui.puzzle_of", number=place + 1, total=len(ids)))
+if puzzle.level:
+    caption.append(say(language, "ui.level", number=puzzle.level))
+st.caption(" · ".join(caption))
 
-def go(to: int) -> None:
-    """Turn to another puzzle; its address follows."""
-    st.session_state["puzzle"] = ids[to % len(ids)]
-    st.query_params["id"] = ids[to % len(ids)]
+if pair:
+    try:
+        changed = differences(find(pair, rules).position, puzzle.position)
+        told_changes = " ".join(twin_sentence(language, each) for each in changed)
+        st.html(f'<p class="mt-note" role="status">{with_cards(told_changes, language)}</p>')
+    except (KeyError, TypeError, TokenError):
+        pair = None
 
-
-if place == 0:
-    show_primer(here.rules, language)
-st.caption(say(language, "ui.puzzle_of", number=place + 1, total=len(ids)))
+answered = False
 try:
-    answered = show_question(puzzle, here.rules, language)
+    answered = show_question(puzzle, rules, language, choice.rule)
 except PositionError as impossible:
-    answered = False
     st.info(
         say(language, "ui.not_at_this_table", detail=say(language, f"fault.{impossible.problem}", **impossible.values))
     )
+if answered:
+    concepts = " · ".join(concept_words(each, language) for each in puzzle.tags if each != "pair")
+    st.html(f'<p class="mt-muted">{escape(say(language, "ui.practised", concepts=concepts))}</p>')
+if st.session_state.pop("none_fresh", False):
+    st.info(say(language, "ui.none_fresh"))
 
 with st.container(horizontal=True, key="turning"):
-    last = place + 1 == len(ids)
+    follows = place is not None and place + 1 < len(ids) and not choice.fresh
     st.button(
-        say(language, "ui.first_puzzle" if last else "ui.next_puzzle" if answered else "ui.skip"),
+        say(language, "ui.next_puzzle" if answered else "ui.skip"),
         key="next",
         type="primary" if answered else "secondary",
-        on_click=go,
-        args=(place + 1,),
+        on_click=turn if follows else turn_fresh,
+        args=(ids[place + 1],) if place is not None and follows else (),
         shortcut="Right" if answered else None,
     )
+    other = twin(puzzle, rules) if answered and not pair else None
+    if other:
+        st.button(say(language, "ui.show_twin"), key="twin", on_click=turn, args=(other.id, puzzle.id), shortcut="T")
+    if pair:
+        st.button(say(language, "ui.back_to_first"), key="first", on_click=turn, args=(pair,), shortcut="B")
     if answered:
-        st.button(say(language, "ui.try_again"), key="again", on_click=forget, args=(puzzle,))
+        st.button(say(language, "ui.try_again"), key="again", on_click=try_again, args=(puzzle,), shortcut="U")
     if place:
-        st.button(say(language, "ui.previous"), key="previous", on_click=go, args=(place - 1,))
+        st.button(say(language, "ui.previous"), key="previous", on_click=turn, args=(ids[place - 1],))
 
 show_terms(language)
+show_learner(language)

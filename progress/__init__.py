@@ -1,0 +1,1 @@
+"""The answers a learner has given: an append-only log, and what can be counted from it."""

@@ -1,0 +1,147 @@
+"""How a learner answers: by a seat, by some cards, or by one of several options, whatever the kind asks for."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import streamlit as st
+
+from engine.cards import Card, card
+from engine.rules import Rules
+from engine.share import share_code
+from engine.trick import Powers
+from puzzles.deal import next_level
+from puzzles.grade import grade
+from puzzles.hints import hints
+from puzzles.kinds import KINDS
+from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
+from puzzles.options import options
+from puzzles.tricks import whole_trick
+from ui.answers import answer_sentence
+from ui.learner import record
+from ui.positions import sorted_hand
+from words import card_label, say, seat_name
+
+WORKED = 4
+"""Hints after which the answer is told; a puzzle tried again counts as if all of them had been seen."""
+
+
+def given_answer(puzzle: Puzzle) -> Value:
+    """What the learner has answered in this visit; None before that."""
+    return _kept("answers").get(puzzle.id)
+
+
+def hints_seen(puzzle: Puzzle) -> int:
+    """How many rungs of help the learner has asked for."""
+    return _kept("hints").get(puzzle.id, 0)
+
+
+def ask_for_hint(puzzle: Puzzle) -> None:
+    """Show one rung more; for callbacks."""
+    _kept("hints")[puzzle.id] = min(WORKED, hints_seen(puzzle) + 1)
+
+
+def try_again(puzzle: Puzzle) -> None:
+    """Take the answer back; the next one is not rated, since its verdict has been read."""
+    _kept("answers").pop(puzzle.id, None)
+    _kept("rule_answers").pop(puzzle.id, None)
+    _kept("told")[puzzle.id] = True
+
+
+def answer(puzzle: Puzzle, given: Value, rules: Rules) -> None:
+    """Keep the learner's answer and write it to the log; the verdict is drawn in the run that follows."""
+    answers = _kept("answers")
+    if puzzle.id in answers:
+        return
+    answers[puzzle.id] = given
+    found = grade(puzzle, given, rules)
+    seen = WORKED if _kept("told").get(puzzle.id) else hints_seen(puzzle)
+    ids = [each.id for each in found.misconceptions]
+    started = _kept("started").pop(puzzle.id, None)
+    record(puzzle.id, puzzle.kind, concepts_of(puzzle), share_code(rules), given, found.right, ids, seen, started)
+    st.session_state["level"] = next_level(st.session_state.get("level", 1), found.right, seen > 0)
+
+
+def concepts_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """The concepts that a puzzle practises, without what its tags say besides."""
+    return tuple(each for each in puzzle.tags if each in KINDS[puzzle.kind].concepts)
+
+
+def show_answering(puzzle: Puzzle, rules: Rules, language: str) -> None:
+    """Draw what the learner answers with; `rules` are the learner's table."""
+    _kept("started").setdefault(puzzle.id, datetime.now(UTC))
+    match KINDS[puzzle.kind].shape:
+        case "seat":
+            _choose_seat(puzzle, rules, language)
+        case "cards":
+            _choose_cards(puzzle, rules, language)
+        case _:
+            _choose_option(puzzle, rules, language)
+
+
+def _choose_seat(puzzle: Puzzle, rules: Rules, language: str) -> None:
+    _, trick = whole_trick(puzzle.position, puzzle.rules(rules))
+    ruled_out = _ruled_out(puzzle, rules)
+    with st.container(horizontal=True, key="seats"):
+        for place, played in enumerate(trick.cards):
+            seat = trick.seat(place)
+            st.button(
+                f"{seat_name(language, seat)} · {card_label(language, played)}",
+                key=f"seat-{seat + 1}",
+                on_click=answer,
+                args=(puzzle, seat + 1, rules),
+                shortcut=str(seat + 1),
+                disabled=seat + 1 == ruled_out,
+            )
+
+
+def _choose_cards(puzzle: Puzzle, rules: Rules, language: str) -> None:
+    chosen = st.pills(
+        say(language, f"ui.choose_{puzzle.kind}"),
+        [each.code for each in _cards_shown(puzzle, puzzle.rules(rules))],
+        selection_mode="multi",
+        format_func=lambda code: card_label(language, card(code)),
+        key=f"cards-{puzzle.id}",
+    )
+    with st.container(horizontal=True, key="sending"):
+        sent = st.button(say(language, "ui.answer"), key="answer", type="primary", shortcut="A")
+        none = puzzle.kind == "points" and st.button(say(language, "ui.no_card"), key="none", shortcut="N")
+    if none or (sent and chosen):
+        answer(puzzle, [] if none else list(chosen), rules)
+        st.rerun()
+    if sent:
+        st.info(say(language, "ui.choose_first"))
+
+
+def _cards_shown(puzzle: Puzzle, rules: Rules) -> list[Card]:
+    position = puzzle.position
+    if isinstance(position, TrickPosition):
+        return list(position.plays)
+    assert isinstance(position, HandPosition)
+    return sorted_hand(position, Powers.of(rules, position.trump))
+
+
+def _choose_option(puzzle: Puzzle, rules: Rules, language: str) -> None:
+    ruled_out = _ruled_out(puzzle, rules)
+    with st.container(key="options", gap="small"):
+        for place, option in enumerate(options(puzzle, rules), 1):
+            st.button(
+                answer_sentence(puzzle.kind, puzzle.position, option, language),
+                key=f"option-{place}",
+                on_click=answer,
+                args=(puzzle, option, rules),
+                shortcut=str(place),
+                disabled=option == ruled_out,
+                width="stretch",
+            )
+
+
+def _ruled_out(puzzle: Puzzle, rules: Rules) -> Value:
+    """The option that a hint has taken away."""
+    return hints(puzzle, rules)[2].option if hints_seen(puzzle) >= 3 else None
+
+
+def _kept(name: str) -> dict[str, object]:
+    """What this visit remembers by puzzle; it may be lost."""
+    kept: dict[str, object] = st.session_state.setdefault(name, {})
+    return kept

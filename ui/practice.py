@@ -1,0 +1,132 @@
+"""What a learner has chosen to practise: concept, kind, level, shipped or fresh; it lives in the address."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import streamlit as st
+
+import puzzles.bank
+from engine.rules import Rules
+from puzzles.concepts import CONCEPTS, concept_key
+from puzzles.deal import deal
+from puzzles.kinds import KINDS
+from puzzles.make.levels import HARDEST
+from puzzles.model import Puzzle
+from words import say
+
+_LEVELS = tuple(range(1, HARDEST + 1))
+_PARTS = ("concept", "kind", "level", "fresh", "rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice of puzzles; None leaves open. `fresh`: new ones at once. `rule`: then ask which rule decided."""
+
+    concept: str | None = None
+    kind: str | None = None
+    level: int | None = None
+    fresh: bool = False
+    rule: bool = False
+
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Is a puzzle one of those chosen?"""
+        return (
+            (self.concept is None or self.concept in puzzle.tags)
+            and self.kind in (None, puzzle.kind)
+            and self.level in (None, puzzle.level)
+        )
+
+    def query(self) -> dict[str, str]:
+        """The choice as parts of an address; what is left open is left out."""
+        told = {"concept": self.concept, "kind": self.kind, "level": self.level, "fresh": self.fresh, "rule": self.rule}
+        return {name: "1" if value is True else str(value) for name, value in told.items() if value}
+
+
+def read_choice(query: Mapping[str, str]) -> Choice:
+    """The choice that an address tells; what is unknown is left open."""
+    concept, kind, level = query.get("concept"), query.get("kind"), query.get("level")
+    return Choice(
+        concept if concept in CONCEPTS else None,
+        kind if kind in KINDS else None,
+        next((each for each in _LEVELS if str(each) == level), None),
+        query.get("fresh") == "1",
+        query.get("rule") == "1",
+    )
+
+
+def current_choice() -> Choice:
+    """The choice of the address; where that says nothing at all, as after a click in the menu, the last one."""
+    told = st.query_params.keys() & {"id", *_PARTS}
+    choice = read_choice(st.query_params) if told else st.session_state.get("choice", Choice())
+    st.session_state["choice"] = choice
+    return choice
+
+
+def chosen_puzzles(choice: Choice) -> tuple[str, ...]:
+    """The ids of the shipped puzzles that fit, in their order."""
+    return tuple(each.id for each in puzzles.bank.bank().values() if choice.fits(each))
+
+
+def fresh_puzzle(choice: Choice, rules: Rules) -> Puzzle | None:
+    """A new puzzle that fits, where no level is chosen at the one that the last answers have led to."""
+    level = choice.level or st.session_state.get("level", 1)
+    return deal(choice.kind, choice.concept, level, rules, secrets.randbits(62))
+
+
+def show_choice(choice: Choice, language: str) -> None:
+    """Draw the form of the choice, folded; a change begins with the first puzzle that fits."""
+    with st.expander(f"{say(language, 'ui.practise')}: {choice_words(choice, language)}", key="practice"):
+        with st.container(horizontal=True, key="practice-choices"):
+            _choose("concept", (None, *CONCEPTS), choice.concept, language)
+            _choose("kind", (None, *KINDS), choice.kind, language)
+            _choose("level", (None, *_LEVELS), choice.level, language)
+        for name, value in (("fresh", choice.fresh), ("rule", choice.rule)):
+            st.session_state[f"choose-{name}"] = value
+            st.toggle(say(language, f"ui.practise_{name}"), key=f"choose-{name}", on_change=_chosen)
+
+
+def choice_words(choice: Choice, language: str) -> str:
+    """A choice in words: the joker call · level 3."""
+    parts = [_named("concept", choice.concept, language)] if choice.concept else []
+    parts += [_named("kind", choice.kind, language)] if choice.kind else []
+    parts += [_named("level", choice.level, language)] if choice.level else []
+    return " · ".join(parts) or say(language, "ui.practise_all")
+
+
+def concept_words(concept: str, language: str) -> str:
+    """A concept by its words."""
+    return say(language, concept_key(concept))
+
+
+def begin(choice: Choice) -> None:
+    """Turn to the first puzzle of a choice; for callbacks."""
+    st.session_state["choice"] = choice
+    st.session_state.pop("puzzle", None)
+    for name in ("id", "pair", *_PARTS):
+        st.query_params.pop(name, None)
+
+
+def _choose(name: str, values: tuple[str | int | None, ...], value: str | int | None, language: str) -> None:
+    st.session_state[f"choose-{name}"] = value
+    st.selectbox(
+        say(language, f"ui.practise_{name}"),
+        values,
+        format_func=lambda each: _named(name, each, language),
+        key=f"choose-{name}",
+        on_change=_chosen,
+    )
+
+
+def _named(name: str, value: str | int | None, language: str) -> str:
+    if value is None:
+        return say(language, "ui.practise_any")
+    if name == "level":
+        return say(language, "ui.level", number=value)
+    return concept_words(str(value), language) if name == "concept" else say(language, f"kind.{value}_ask")
+
+
+def _chosen() -> None:
+    begin(Choice(**{name: st.session_state[f"choose-{name}"] for name in _PARTS}))

@@ -1,0 +1,72 @@
+"""The question after the answer: which rule decided it? Marked by the engine's own trace."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from engine.rules import Rules
+from engine.share import share_code
+from puzzles.model import Puzzle
+from puzzles.principles import WhichRule, which_rule
+from ui.answering import concepts_of
+from ui.learner import record
+from words import say
+
+KIND = "which_rule"
+"""The kind under which these answers stand in the log."""
+
+_SHOWN = "shown"
+
+
+def show_second_tap(puzzle: Puzzle, rules: Rules, language: str) -> bool:
+    """Draw the question, or how it was answered; True once the reasons may be shown."""
+    asked = which_rule(puzzle, rules)
+    if asked is None:
+        return True
+    chosen = st.session_state.setdefault("rule_answers", {}).get(puzzle.id)
+    if chosen is None:
+        _ask(asked, puzzle, rules, language)
+        return False
+    if chosen != _SHOWN:
+        _mark(asked, chosen, language)
+    return True
+
+
+def _ask(asked: WhichRule, puzzle: Puzzle, rules: Rules, language: str) -> None:
+    st.html(f'<h3 class="mt-why">{escape(say(language, "ui.which_rule"))}</h3>')
+    with st.container(key="rules-asked", gap="small"):
+        for place, name in enumerate(asked.options, 1):
+            st.button(
+                say(language, f"principle.{name}"),
+                key=f"rule-option-{place}",
+                on_click=_answer,
+                args=(puzzle, asked, name, rules),
+                shortcut=str(place),
+                width="stretch",
+            )
+    skip = say(language, "ui.which_rule_skip")
+    st.button(skip, key="rule-skip", on_click=_keep, args=(puzzle, _SHOWN), type="tertiary")
+
+
+def _mark(asked: WhichRule, chosen: str, language: str) -> None:
+    right = chosen in asked.right
+    sign, word, kind = ("✓", "ui.right", "ok") if right else ("✕", "ui.not_this_time", "no")
+    told = [("ui.which_rule_decided", name) for name in sorted(asked.right)]
+    told += [] if right else [("ui.which_rule_yours", chosen)]
+    lines = "".join(
+        f"<p>{escape(say(language, before))} {escape(say(language, f'principle.{name}'))}</p>" for before, name in told
+    )
+    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
+    st.html(f'<div class="mt-verdict {kind}" role="status">{title}{lines}</div>')
+
+
+def _answer(puzzle: Puzzle, asked: WhichRule, name: str, rules: Rules) -> None:
+    if puzzle.id not in st.session_state["rule_answers"]:
+        _keep(puzzle, name)
+        record(puzzle.id, KIND, concepts_of(puzzle), share_code(rules), name, name in asked.right, (), 0, None)
+
+
+def _keep(puzzle: Puzzle, name: str) -> None:
+    st.session_state["rule_answers"][puzzle.id] = name
