@@ -135,6 +135,7 @@ class Reason(Enum):
     FRIEND_TRICK_OPEN = "friend_trick_open"
 
     # the payment
+    BURIED_POINTS = "buried_points"
     CONTRACT_MADE = "contract_made"
     CONTRACT_FAILED = "contract_failed"
     WIN_AMOUNT = "win_amount"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.rules import Rules
@@ -13,6 +14,9 @@ from puzzles.token import named
 
 _OFTEN = ("winner", "legal")
 """In a mix these kinds come up three times as often as the others: they are what play is made of."""
+
+_LEVELS = range(1, HARDEST + 1)
+_NEAREST = tuple(sorted(_LEVELS, key=lambda each, level=level: abs(each - level)) for level in _LEVELS)  # type: ignore[misc]
 
 
 def deal(kind: str | None, concept: str | None, level: int | None, rules: Rules, seed: int) -> Puzzle | None:
@@ -36,10 +40,9 @@ def deal(kind: str | None, concept: str | None, level: int | None, rules: Rules,
     return None
 
 
-def _levels(level: int | None) -> list[int | None]:
-    if level is None:
-        return [None]
-    return sorted(range(1, HARDEST + 1), key=lambda each: (abs(each - level), each))
+def _levels(level: int | None) -> Sequence[int | None]:
+    """The levels to try, the one asked for first and then those nearest to it."""
+    return (None,) if level is None else _NEAREST[level - 1]
 
 
 def next_level(level: int, right: bool, hinted: bool) -> int:

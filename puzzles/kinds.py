@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from engine.auction import bid_step, ends_auction, is_misdeal, misdeal_step
-from engine.cards import Card, cards_in
+from engine.cards import POINT_CARDS, Card, cards_in
 from engine.contract import judge_change
 from engine.legal import card_refusal, grounds, playable, refusals
 from engine.rules import Rules
@@ -135,9 +135,10 @@ def misdeal(position: MisdealPosition, rules: Rules) -> Answer:
 
 def score(position: ScorePosition, rules: Rules) -> Answer:
     """What one share is, and what declarer, friend and each defender get or pay."""
-    paid = payment(rules, position.contract, position.taken, position.friend)
+    taken, counted = _final_count(position, rules)
+    paid = payment(rules, position.contract, taken, position.friend)
     value = {"each": paid.each, "declarer": paid.declarer, "friend": paid.friend, "defender": paid.defender}
-    return Answer(value, paid.steps)  # type: ignore[arg-type]
+    return Answer(value, (*counted, *paid.steps))  # type: ignore[arg-type]
 
 
 _TRICK = ("following", "no-trump", "trump", "ruff", "mighty", "joker", "joker-weak", "joker-led", "joker-call")
@@ -166,6 +167,15 @@ KINDS: Mapping[str, Kind] = {
 def answer(puzzle: Puzzle, learners: Rules) -> Answer:
     """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
     return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
+
+
+def _final_count(position: ScorePosition, rules: Rules) -> tuple[int, tuple[Step, ...]]:
+    """The count of the declarer's side with what was buried, and why; no step where nothing is told of that."""
+    points = cards_in(position.buried & POINT_CARDS)
+    taken = position.taken + (len(points) if rules.buried_points == "declarer" else 0)
+    if not position.buried:
+        return taken, ()
+    return taken, (Step(Reason.BURIED_POINTS, None, points, number=taken, field="buried_points"),)
 
 
 def _mighty_is(powers: Powers) -> Step:

@@ -108,6 +108,7 @@ _ONE_RULE = (
     ("raise_without_change", "exchange", {"raise_without_change": True}),
     ("any_run_doubles", "scoring", {"run_doubles": "any"}),
     ("declared_run_only_doubles", "scoring", {"declared_run_factor": 2}),
+    ("buried_points_lost", "scoring", {"buried_points": "defenders"}),
     ("lost_no_trump_doubles", "scoring", {"no_trump_doubles": "both"}),
     ("lost_alone_doubles", "scoring", {"no_friend_doubles": "both"}),
     ("far_defeat_doubles", "scoring", {"back_run": "defenders_11"}),

@@ -90,11 +90,16 @@ class MisdealPosition:
 
 @dataclass(frozen=True, slots=True)
 class ScorePosition:
-    """A hand played out: the final contract, the final count of the declarer's side, and how the friend was."""
+    """A hand played out: the final contract, the count of the declarer's side, and how the friend was.
+
+    Without `buried` the count is the final one; with it (some of the three buried cards) it is that of the tricks, and
+    the table says for whom the buried point cards count.
+    """
 
     contract: Contract
     taken: int
     friend: FriendRole
+    buried: CardSet = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.auction import bid_step
-from engine.cards import DECK, JOKER, CardSet, Suit, card_set
-from engine.contract import Contract
+from engine.cards import DECK, JOKER, CardSet, Suit, card_set, count_points
+from engine.contract import TWENTY, Contract
 from engine.legal import card_refusal
 from engine.rules import Rules
 from engine.trick import LAST_TRICK, SEATS, Powers, Trick, judge
@@ -40,8 +40,9 @@ def plausible(position: Position, rules: Rules) -> bool:
             return not passed if standing is None else _biddable(rules, standing)
         case ChangePosition(old):
             return _biddable(rules, old)
-        case ScorePosition(contract, _, friend):
-            return _biddable(rules, contract) and friend in friends_possible(rules)
+        case ScorePosition(contract, taken, friend, buried):
+            counted = taken + count_points(buried) <= TWENTY
+            return counted and _biddable(rules, contract) and friend in friends_possible(rules)
         case FriendPosition():
             return possible_at(position, rules, rules) and _played_legally(position, rules)
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set
+from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, count_points
 from engine.cards import suit as suit_of
 from engine.contract import LEAST_CONTRACT, TWENTY, FriendCall
 from engine.trick import LAST_TRICK, SEATS
@@ -25,6 +25,7 @@ from puzzles.model import (
 )
 
 HAND = 10
+BURIED = 3
 KITTY_AND_HAND = 13
 COUNTED = ("trumps", "points")
 _ROLES: tuple[Role, ...] = ("declarer", "friend", "defender")
@@ -128,9 +129,12 @@ def _score_position(fields: Fields) -> ScorePosition:
     contract = fields.attempt(lambda: fields.contract("contract"))
     taken = fields.attempt(lambda: fields.number("taken", 0, 20))
     friend = fields.choice("friend", ("partner", "none", "secret"))
+    buried = fields.hand("buried", 1, BURIED) if fields.has("buried") else 0
     if contract is None or taken is None:
         raise Missing
-    return ScorePosition(contract, taken, friend)  # type: ignore[arg-type]
+    if taken + count_points(buried) > TWENTY:
+        raise fields.fault("taken", "more_than_twenty")
+    return ScorePosition(contract, taken, friend, buried)  # type: ignore[arg-type]
 
 
 def _count_position(fields: Fields) -> CountPosition:
@@ -207,7 +211,7 @@ READERS: Mapping[str, Reader] = {
     "bid": Reader(("current", "bid", "passed"), _bid_position),
     "change": Reader(("from", "to"), _change_position),
     "misdeal": Reader(("hand",), _misdeal_position),
-    "score": Reader(("taken", "friend"), _score_position),
+    "score": Reader(("taken", "friend", "buried"), _score_position),
     "friend": Reader(("declarer", "friend_call", "holder", "tricks"), _friend_position),
     "count": Reader(("hand", "seen", "count"), _count_position),
 }

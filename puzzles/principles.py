@@ -73,6 +73,7 @@ _BEHIND: Mapping[str, tuple[Reason, ...]] = {
     "change_at_twenty": (Reason.CHANGE_AT_TWENTY, Reason.CHANGE_PAST_TWENTY),
     "price": (Reason.CHANGE_TOO_CHEAP, Reason.CHANGE_PAID),
     "misdeal": (Reason.MISDEAL_NEVER, Reason.HAND_TOO_GOOD, Reason.HAND_IS_MISDEAL),
+    "buried_points": (Reason.BURIED_POINTS,),
     "back_run": (Reason.BACK_RUN,),
     "run": (Reason.RUN_DOUBLES, Reason.DECLARED_RUN),
     "secret": (Reason.SECRET_IS_NOT_DOUBLED,),
@@ -113,7 +114,7 @@ _ASKED: Mapping[str, tuple[str, ...]] = {
     "call": ("caller_elsewhere", "call_first", "call_last", "call_choice", "opening_caller", "caller_led"),
     "bid": ("higher", "no_trump_bid", "minimum", "twenty", "auction_over", "passed"),
     "change": ("price", "raise", "never_lower", "kept", "change_at_twenty", "twenty"),
-    "score": ("win", "loss", "no_trump_doubles", "no_friend_doubles", "secret", "run", "back_run"),
+    "score": ("win", "loss", "no_trump_doubles", "no_friend_doubles", "secret", "run", "back_run", "buried_points"),
     "friend": ("announced", "shown", "hidden", "by_trick"),
 }
 """The rules among which a learner has to find the one that decided, by kind."""

@@ -102,6 +102,8 @@ CASES: list[tuple[str, str, Value, str]] = [
     ("mightykr", "change, from: {bid: 14, trump: H}, to: {bid: 15, trump: S}", "legal",
      "trump_changed_for_nothing trump_changed_for_one"),
     ("mightykr", "change, from: {bid: 14, trump: H}, to: {bid: 15, trump: H}", "legal", "raise_without_change"),
+    ("mightykr", "score, contract: {trump: H, bid: 15}, taken: 14, friend: partner, buried: [HA, S2]", loss(1),
+     "buried_points_lost"),
     ("mightykr", "score, contract: {trump: NT, bid: 15}, taken: 12, friend: partner", loss(6),
      "lost_no_trump_doubles"),
     ("mightykr", "score, contract: {trump: H, bid: 15}, taken: 12, friend: none",

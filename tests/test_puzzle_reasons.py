@@ -17,6 +17,7 @@ POSITIONS = {
     Reason.CALLER_ELSEWHERE: "kind: call, contract: {trump: H}, trick: 4, hand: [C4, S5]",
     Reason.MIGHTY_IS: "kind: special, contract: {trump: S}",
     Reason.CALLER_IS: "kind: special, contract: {trump: C}",
+    Reason.BURIED_POINTS: "kind: score, contract: {trump: H, bid: 15}, taken: 14, friend: partner, buried: [HA, S2]",
     Reason.COUNT_OF_SUIT: "kind: count, count: S",
     Reason.COUNT_OF_POINTS: "kind: count, count: points",
     Reason.COUNT_GONE: "kind: count, count: points, hand: [SA]",

@@ -25,7 +25,6 @@ NEVER_SHOWN = {
     "all_pass": "what follows when all have passed is not asked",
     "misdeal_dealer": "who deals next is not asked",
     "next_dealer": "who deals next is not asked",
-    "buried_points": "a payment is asked for the final count, which has the buried cards in it",
     "friend_calls": "a record whose call a table does not play cannot be there; elsewhere its friend is the same",
     "joker_may_name_trump": "a trump named against it is an error of the position, and naming is not asked",
     "claim": "claims are not asked about",

@@ -285,6 +285,7 @@ SHAPES: tuple[Step, ...] = (
     Step(Reason.CLAIM_ON_LEAD),
     Step(Reason.CLAIM_BROKEN, 2, (card("HK"), JOKER)),
     Step(Reason.CLAIM_UNPROVED, 2, number=20001),
+    Step(Reason.BURIED_POINTS, None, (A,), None, 15, "buried_points"),
     Step(Reason.CONTRACT_MADE, None, (), S.HEARTS, 16),
     Step(Reason.CONTRACT_FAILED, None, (), None, 1),
     Step(Reason.WIN_AMOUNT, number=-3, field="win_score"),

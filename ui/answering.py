@@ -10,6 +10,7 @@ from engine.cards import Card, card
 from engine.rules import Rules
 from engine.share import share_code
 from engine.trick import Powers
+from puzzles.concepts import CONCEPTS
 from puzzles.deal import next_level
 from puzzles.grade import grade
 from puzzles.hints import hints
@@ -64,7 +65,7 @@ def answer(puzzle: Puzzle, given: Value, rules: Rules) -> None:
 
 def concepts_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The concepts that a puzzle practises, without what its tags say besides."""
-    return tuple(each for each in puzzle.tags if each in KINDS[puzzle.kind].concepts)
+    return tuple(each for each in puzzle.tags if each in CONCEPTS)
 
 
 def show_answering(puzzle: Puzzle, rules: Rules, language: str) -> None:

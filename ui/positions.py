@@ -117,11 +117,14 @@ def _misdeal(position: MisdealPosition, rules: Rules, showing: Showing) -> str:
 
 def _score(position: ScorePosition, rules: Rules, showing: Showing) -> str:
     language = showing.language
-    chips = (
+    chips = [
         (say(language, "ui.contract"), escape(contract_words(position.contract, language))),
-        (say(language, "position.taken"), str(position.taken)),
-    )
-    return _told(chips, say(language, f"position.friend_{position.friend}"), language)
+        (say(language, "position.won" if position.buried else "position.taken"), str(position.taken)),
+    ]
+    if position.buried:
+        cards = " ".join(small_card(each, language) for each in cards_in(position.buried))
+        chips.append((say(language, "position.buried"), cards))
+    return _told(tuple(chips), say(language, f"position.friend_{position.friend}"), language)
 
 
 def _count(position: CountPosition, rules: Rules, showing: Showing) -> str:

@@ -15,6 +15,7 @@ from puzzles.model import BidPosition, ChangePosition, MisdealPosition, ScorePos
 
 _DRAWS = 30
 _HAND = 10
+_BURIED = 3
 _POINTS: tuple[Card, ...] = tuple(each for each in DECK if each.point and each is not SPADE_ACE)
 _SMALL: tuple[Card, ...] = tuple(each for each in DECK if not each.point and each is not JOKER)
 
@@ -91,13 +92,18 @@ def _misdeal(random: Random) -> MisdealPosition:
 
 
 def draw_score(random: Random, rules: Rules, level: int) -> ScorePosition:
-    """A hand played out, with a friend or alone as the table allows it."""
+    """A hand played out, with a friend or alone as the table allows it, now and then with buried point cards."""
     contract = a_contract(random, rules)
     spread = random.choice((-random.randint(1, 4), random.randint(0, 4)))
     taken = max(0, min(TWENTY, contract.number + spread))
     if random.random() < 0.06 * level:
         taken = random.choice((TWENTY, random.randint(2, 10)))
-    return ScorePosition(contract, taken, random.choice(friends_possible(rules)))
+    friend = random.choice(friends_possible(rules))
+    if random.random() > 0.08 * level:
+        return ScorePosition(contract, taken, friend)
+    points = random.sample(_POINTS, random.choice((1, 1, 2, 3)))
+    buried = (*points, *random.sample(_SMALL, _BURIED - len(points)))
+    return ScorePosition(contract, max(0, taken - len(points)), friend, card_set(buried))
 
 
 def friends_possible(rules: Rules) -> list[FriendRole]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.cards import JOKER, CardSet, Suit, cards_in
+from engine.cards import JOKER, CardSet, Suit, cards_in, count_points
 from engine.contract import Contract
 from engine.rules import Rules
 from engine.trick import SEATS, SPADE_ACE, Powers
@@ -48,8 +48,8 @@ def canon(position: Position, rules: Rules) -> Canon:
         case MisdealPosition(hand):
             others = sorted(_ranks(hand, suit) for suit in Suit if suit is not SPADE_ACE.suit)
             return (_ranks(hand, Suit.SPADES), *others, bool(hand & JOKER.bit))
-        case ScorePosition(contract, taken, friend):
-            return contract.number, contract.trump is None, taken, friend
+        case ScorePosition(contract, taken, friend, buried):
+            return contract.number, contract.trump is None, taken, friend, bool(buried), count_points(buried)
         case CountPosition():
             return min(_counted(position, False), _counted(position, True))
         case FriendPosition():

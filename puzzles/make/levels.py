@@ -93,9 +93,10 @@ def _turns(position: Position, rules: Rules) -> int:
             return 1 + no_trump + (new.number >= TWENTY - 1) + (old.number == TWENTY)
         case MisdealPosition(hand):
             return bool(hand & JOKER.bit) + bool(hand & SPADE_ACE.bit) + (1 <= count_points(hand) <= 2)
-        case ScorePosition(contract, taken, friend):
+        case ScorePosition(contract, taken, friend, buried):
             lost, run = taken < contract.number, taken == TWENTY
-            return lost + run + (contract.trump is None) + (friend != "partner") + (lost and TWENTY - taken >= 10)
+            meeting = lost + run + (contract.trump is None) + (friend != "partner") + (lost and TWENTY - taken >= 10)
+            return meeting + bool(buried)
         case CountPosition(seen, suit):
             known = seen.bit_count()
             return (suit is None) + len(set(count_tags(seen, suit)) & _SPECIAL) + (known >= 18) + (known >= 28)

@@ -82,8 +82,9 @@ def position_keys(position: Position) -> dict[str, object]:
             return {"from": _contract(old), "to": _contract(new)}
         case MisdealPosition(hand):
             return {"hand": _codes(cards_in(hand))}
-        case ScorePosition(contract, taken, friend):
-            return {"contract": _contract(contract), "taken": taken, "friend": friend}
+        case ScorePosition(contract, taken, friend, buried):
+            hidden = {"buried": _codes(cards_in(buried))} if buried else {}
+            return {"contract": _contract(contract), "taken": taken, "friend": friend, **hidden}
         case CountPosition(seen, suit):
             return {"count": suit.letter if suit else "points", "seen": _codes(cards_in(seen))}
         case FriendPosition():

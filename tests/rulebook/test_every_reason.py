@@ -39,6 +39,7 @@ Given = Callable[[], Iterable[Step | None]]
 
 PUZZLES = {
     *(Reason.POINTS_TAKEN, Reason.CALL_POSSIBLE, Reason.CALLER_ELSEWHERE, Reason.MIGHTY_IS, Reason.CALLER_IS),
+    Reason.BURIED_POINTS,
     *(each for each in Reason if each.name.startswith(("COUNT_", "FRIEND_")) and "CALL" not in each.name),
 } - {Reason.FRIEND_IS_DECLARER}
 """Reasons that answer a puzzle (which points are taken, which card is the Mighty); the engine never gives one."""
