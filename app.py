@@ -3,19 +3,26 @@
 import streamlit as st
 
 from ui.frame import open_frame
+from ui.menu import show_menu
+from ui.practice import first_puzzle
 from words import say
 
-frame = open_frame()
+menu = st.sidebar.container(key="menu", gap="xxsmall")
+here = open_frame()
 
-puzzles = st.Page("ui/pages/puzzles.py", title=say(frame.language, "ui.puzzles"), url_path="puzzles")
-ask = st.Page("ui/pages/ask.py", title=say(frame.language, "ui.ask_engine"), url_path="ask")
-progress = st.Page("ui/pages/progress.py", title=say(frame.language, "ui.progress"), url_path="progress")
-rules = st.Page("ui/pages/rules.py", title=say(frame.language, "table.house_rules"), url_path="rules")
+puzzles = st.Page("ui/pages/puzzles.py", title=say(here.language, "ui.puzzles"), url_path="puzzles")
+ask = st.Page("ui/pages/ask.py", title=say(here.language, "ui.ask_engine"), url_path="ask")
+progress = st.Page("ui/pages/progress.py", title=say(here.language, "ui.progress"), url_path="progress")
+rules = st.Page("ui/pages/rules.py", title=say(here.language, "table.house_rules"), url_path="rules")
+pages = (puzzles, ask, progress, rules)
 
 
 def _home() -> None:
-    st.switch_page(puzzles, query_params=dict(st.query_params))
+    address = {"id": first_puzzle(), "rules": here.code, "lang": here.language} | dict(st.query_params)
+    st.switch_page(puzzles, query_params=address)
 
 
-home = st.Page(_home, title=say(frame.language, "ui.title"), url_path="home", default=True, visibility="hidden")
-st.navigation([home, puzzles, ask, progress, rules]).run()
+home = st.Page(_home, title=say(here.language, "ui.title"), url_path="home", default=True, visibility="hidden")
+chosen = st.navigation([home, *pages], position="hidden")
+show_menu(menu, pages, here)
+chosen.run()

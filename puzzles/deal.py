@@ -13,7 +13,7 @@ from puzzles.model import Puzzle
 from puzzles.token import named
 
 _OFTEN = ("winner", "legal")
-"""In a mix these kinds come up three times as often as the others: they are what play is made of."""
+"""These kinds make about half of a mix: they are what play is made of."""
 
 _LEVELS = range(1, HARDEST + 1)
 _NEAREST = tuple(sorted(_LEVELS, key=lambda each, level=level: abs(each - level)) for level in _LEVELS)  # type: ignore[misc]
@@ -29,10 +29,10 @@ def deal(kind: str | None, concept: str | None, level: int | None, rules: Rules,
     """
     random = Random(seed)
     kinds = [name for name in KINDS if kind in (None, name) and (concept is None or concept in KINDS[name].concepts)]
-    weights = {name: 3 if name in _OFTEN and concept is None else 1 for name in kinds}
+    weights = {name: 4 if name in _OFTEN and concept is None else 1 for name in kinds}
     order = sorted(kinds, key=lambda name: random.random() ** (1 / weights[name]), reverse=True)
-    for name in order:
-        for each in _levels(level):
+    for each in _levels(level):
+        for name in order:
             try:
                 return named(make(name, concept, each, rules, seed))
             except MakeError:

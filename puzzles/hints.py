@@ -15,7 +15,7 @@ from puzzles.kinds import KINDS, answer
 from puzzles.misconceptions import MISCONCEPTIONS
 from puzzles.model import Answer, HandPosition, MisdealPosition, Puzzle, TrickPosition, Value
 from puzzles.options import options
-from puzzles.principles import TAKES_LEAD, deciding, principle
+from puzzles.principles import PRINCIPLE_OF, TAKES_LEAD, decided, deciding
 from puzzles.tricks import trick_so_far, whole_trick
 
 Rung: TypeAlias = Literal["rule", "cards", "option", "answer"]
@@ -47,9 +47,10 @@ def hints(puzzle: Puzzle, learners: Rules) -> tuple[Hint, Hint, Hint, Hint]:
     ('rule', 'joker_called')
     """
     found, rules = answer(puzzle, learners), puzzle.rules(learners)
-    steps = deciding(found)
+    rule = decided(puzzle, learners)
+    acted = next((step.field for step in deciding(found) if PRINCIPLE_OF[step.reason] == rule), None)
     return (
-        Hint("rule", principle(found), steps[0].field if steps else None),
+        Hint("rule", rule, acted),
         Hint("cards", cards=_cards_that_matter(puzzle, rules, found)),
         _one_option_less(puzzle, learners, found),
         Hint("answer", option=found.value, steps=found.steps),

@@ -71,10 +71,11 @@ def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconcepti
     return tuple(each for each in MISCONCEPTIONS.values() if same(given, each.answer(puzzle, learners)))
 
 
-def tempting(kind: str, position: Position, rules: Rules) -> bool:
-    """Does some misconception answer a position wrongly?"""
+def tempting(kind: str, position: Position, rules: Rules, concept: str | None = None) -> bool:
+    """Does some misconception, where it is told of that concept, answer a position wrongly?"""
     right = KINDS[kind].answer(position, rules).value
-    others = (each.says(kind, position, rules) for each in MISCONCEPTIONS.values())
+    asked = (each for each in MISCONCEPTIONS.values() if concept in (None, each.concept))
+    others = (each.says(kind, position, rules) for each in asked)
     return any(other is not None and not same(other, right) for other in others)
 
 

@@ -35,7 +35,7 @@ def options(puzzle: Puzzle, learners: Rules) -> tuple[Value, ...]:
 
     >>> from engine.cards import Suit
     >>> options(Puzzle("a", "count", CountPosition(0, Suit.HEARTS)), Rules.of("pagat"))
-    (9, 11, 12, 13, 15)
+    (10, 11, 12, 13, 14)
     """
     kind, rules = KINDS[puzzle.kind], puzzle.rules(learners)
     match kind.shape:
@@ -99,11 +99,11 @@ def _near_special(position: SpecialPosition, right: Any, rules: Rules) -> Iterat
 
 def _near_score(position: ScorePosition, right: Any, rules: Rules) -> Iterator[Value]:
     """The shares of an amount one off, doubled or halved, and of the other side winning."""
-    each = right["each"]
+    each, sign = right["each"], 1 if right["declarer"] >= 0 else -1
     for amount in {each * 2, each // 2, *range(each - 3, each + 4)}:
         if amount > 0:
-            sign = 1 if right["declarer"] >= 0 else -1
             yield _shares(position, sign, amount)
+    yield _shares(position, -sign, each)
 
 
 def _shares(position: ScorePosition, sign: int, each: int) -> Value:
@@ -134,9 +134,9 @@ def _near_friend(position: FriendPosition, right: Any, rules: Rules) -> Iterator
 
 
 def _near_count(position: CountPosition, right: Any, rules: Rules) -> Iterator[Value]:
-    for step in (-4, -3, -2, -1, 1, 2, 3, 4):
-        if right + step >= 0:
-            yield right + step
+    """Numbers in a row, of which the right one is anywhere."""
+    least = max(0, right - Random(position.seen).randrange(MOST))
+    yield from range(least, least + MOST)
 
 
 def _usual_caller(rules: Rules) -> str:

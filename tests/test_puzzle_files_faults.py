@@ -11,7 +11,10 @@ from puzzles.solve import claim_faults, fault_line
 from puzzles.source import Fault
 from words import LANGUAGES, keys
 
-NOT_OF_PUZZLES = {"at_table", "cannot_open", "broken_code", "unknown_language", "no_such_puzzle"}
+NOT_OF_PUZZLES = {
+    *("at_table", "cannot_open", "broken_code", "unknown_language", "no_such_puzzle", "broken_puzzle"),
+    *("hand_too_big", "not_saved", "not_read", "newer_log"),
+}
 """Words that are said of other things, or round a fault."""
 
 

@@ -37,6 +37,11 @@ def hints_seen(puzzle: Puzzle) -> int:
     return _kept("hints").get(puzzle.id, 0)
 
 
+def help_seen(puzzle: Puzzle) -> int:
+    """How many rungs of help count for the next answer: all of them where the verdict has been read before."""
+    return WORKED if _kept("told").get(puzzle.id) else hints_seen(puzzle)
+
+
 def ask_for_hint(puzzle: Puzzle) -> None:
     """Show one rung more; for callbacks."""
     _kept("hints")[puzzle.id] = min(WORKED, hints_seen(puzzle) + 1)
@@ -56,7 +61,7 @@ def answer(puzzle: Puzzle, given: Value, rules: Rules) -> None:
         return
     answers[puzzle.id] = given
     found = grade(puzzle, given, rules)
-    seen = WORKED if _kept("told").get(puzzle.id) else hints_seen(puzzle)
+    seen = help_seen(puzzle)
     ids = [each.id for each in found.misconceptions]
     started = _kept("started").pop(puzzle.id, None)
     record(puzzle.id, puzzle.kind, concepts_of(puzzle), share_code(rules), given, found.right, ids, seen, started)

@@ -17,6 +17,7 @@ from ui.ask_address import KEYS, LEADERS, MODES, NUMBERS, ROLES, SUITS, TRUMPS, 
 from ui.ask_examples import after
 from ui.asking import Asking, Place
 from ui.frame import address
+from ui.menu import keep_address
 from words import card_label, card_name, rule_sentence, say, seat_name, suit_name
 
 _NAMES_OF_CARDS = st.components.v2.component(
@@ -196,7 +197,7 @@ def _put(asking: Asking) -> None:
     """Keep a question, in the visit and in the address."""
     here = address()
     st.session_state["asking"] = asking
-    st.query_params.from_dict({**written(asking), "rules": here.code, "lang": here.language})
+    keep_address("ask", {**written(asking), "rules": here.code, "lang": here.language})
 
 
 def _trump(letter: str, language: str) -> str:

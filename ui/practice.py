@@ -70,6 +70,11 @@ def chosen_puzzles(choice: Choice) -> tuple[str, ...]:
     return tuple(each.id for each in puzzles.bank.bank().values() if choice.fits(each))
 
 
+def first_puzzle() -> str:
+    """The id of the puzzle that a newcomer begins with; "" where there is none."""
+    return next(iter(puzzles.bank.bank()), "")
+
+
 def fresh_puzzle(choice: Choice, rules: Rules) -> Puzzle | None:
     """A new puzzle that fits, where no level is chosen at the one that the last answers have led to."""
     level = choice.level or st.session_state.get("level", 1)
@@ -104,7 +109,8 @@ def concept_words(concept: str, language: str) -> str:
 def begin(choice: Choice) -> None:
     """Turn to the first puzzle of a choice; for callbacks."""
     st.session_state["choice"] = choice
-    st.session_state.pop("puzzle", None)
+    for name in ("puzzle", "pair"):
+        st.session_state.pop(name, None)
     for name in ("id", "pair", *_PARTS):
         st.query_params.pop(name, None)
 

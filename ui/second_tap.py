@@ -10,7 +10,7 @@ from engine.rules import Rules
 from engine.share import share_code
 from puzzles.model import Puzzle
 from puzzles.principles import WhichRule, which_rule
-from ui.answering import concepts_of
+from ui.answering import concepts_of, help_seen
 from ui.learner import record
 from words import say
 
@@ -65,7 +65,8 @@ def _mark(asked: WhichRule, chosen: str, language: str) -> None:
 def _answer(puzzle: Puzzle, asked: WhichRule, name: str, rules: Rules) -> None:
     if puzzle.id not in st.session_state["rule_answers"]:
         _keep(puzzle, name)
-        record(puzzle.id, KIND, concepts_of(puzzle), share_code(rules), name, name in asked.right, (), 0, None)
+        right, seen = name in asked.right, help_seen(puzzle)
+        record(puzzle.id, KIND, concepts_of(puzzle), share_code(rules), name, right, (), seen, None)
 
 
 def _keep(puzzle: Puzzle, name: str) -> None:

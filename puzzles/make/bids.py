@@ -42,9 +42,9 @@ def _bid(random: Random, rules: Rules, level: int) -> BidPosition:
     standing = None if random.random() < 0.08 else a_contract(random, rules)
     if standing and random.random() < 0.04 * level:
         standing = Contract(TWENTY, standing.trump)
-    trump = None if random.random() < 0.07 * level else random.choice(tuple(Suit))
+    trump = None if random.random() < 0.1 + 0.06 * level else random.choice(tuple(Suit))
     base = standing.number if standing else rules.min_bid
-    number = max(1, min(TWENTY + 1, base + _step(random)))
+    number = max(1, min(TWENTY + 1, base + (0 if random.random() < 0.35 else _step(random))))
     return BidPosition(standing, Contract(number, trump), random.random() < 0.03 * level)
 
 
@@ -61,10 +61,10 @@ def draw_change(random: Random, rules: Rules, level: int) -> ChangePosition:
 
 def _change(random: Random, rules: Rules, level: int) -> ChangePosition:
     old = a_contract(random, rules)
-    if level >= 4:
+    if level >= 4 and random.random() < 0.5:
         old = Contract(TWENTY - random.randrange(3), old.trump)
     trump = random.choice((*Suit, old.trump, None)) if level > 1 else old.trump
-    number = old.number + _step(random)
+    number = old.number + (random.choice((0, 1, 1)) if random.random() < 0.5 else _step(random))
     return ChangePosition(old, Contract(min(TWENTY + 1, number), trump))
 
 

@@ -122,8 +122,10 @@ def _drawn(kind: str, concept: str | None, level: int | None, rules: Rules, rand
             continue
         level = found
         fitting.append(position)
-        if len(fitting) == _TEMPTING.get(kind, 1) or tempting(kind, position, rules):
-            return position
+        if len(fitting) == _TEMPTING.get(kind, 1) or tempting(kind, position, rules, concept):
+            break
     if not fitting:
         raise MakeError(kind, concept, level)
+    if concept and not tempting(kind, fitting[-1], rules, concept):
+        return next((each for each in fitting if tempting(kind, each, rules)), fitting[-1])
     return fitting[-1]

@@ -46,6 +46,9 @@ def trick_plan(random: Random, rules: Rules, level: int) -> Plan:
     match random.randrange(5):
         case 0:  # the joker on the first or last trick
             plan = _plan(powers, random.choice((1, LAST_TRICK)), 0, "any", {random.choice((0, first)): (JOKER,)})
+        case 1 if random.random() < 0.3:  # the caller follows, and calls nothing
+            number = random.randint(2, LAST_TRICK - 1)
+            plan = _plan(powers, number, 0, "any", {first: (powers.caller,), random.choice((0, second)): (JOKER,)})
         case 1:  # the caller led, with or without a call
             number = random.choice((1, *range(2, LAST_TRICK), LAST_TRICK))
             plan = _plan(powers, number, 0, "caller", {0: (powers.caller,), first: (JOKER,)})

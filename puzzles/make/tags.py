@@ -122,10 +122,10 @@ def _suit_tags(powers: Powers, trick: Trick, shown: CardSet) -> list[str]:
 
 
 def _lead_tags(powers: Powers, trick: Trick, joker: bool) -> list[str]:
-    """The caller led counts where it calls, or where the joker is there to be spared."""
+    """The caller led counts where it calls, or where the joker is there to be spared, led or not."""
     if trick.cards[0] is JOKER:
         return ["joker-led"]
-    return ["joker-call"] if trick.called or (joker and trick.cards[0] is powers.caller) else []
+    return ["joker-call"] if trick.called or (joker and powers.caller in trick.cards) else []
 
 
 def _moved(powers: Powers, shown: CardSet) -> bool:

@@ -70,6 +70,19 @@ FIGURES: Mapping[str, Figure] = {
         Figure("page", "server_rss_mb_first_page", "the server's memory after the first page", 1, Aim(250, False)),
         Figure("page", "server_rss_mb_after_20_clicks", "the server's memory after 20 clicks", 1, Aim(250, False)),
         Figure("page", "click_script_milliseconds", "one run of the page's script after a click, no browser", 1),
+        Figure(
+            "diagnosis",
+            "diagnosis_named_percent",
+            "misconceptions about one rule named first within 6 wrong answers",
+            1,
+            Aim(90, True),
+        ),
+        Figure("diagnosis", "diagnosis_other_named_percent", "the others: mutated rules, several house rules", 1),
+        Figure("diagnosis", "diagnosis_wrong_answers", "wrong answers given until then", 1, Aim(6, False)),
+        Figure("diagnosis", "diagnosis_accused_percent_0", "of 40 right answers: suspected", 1, Aim(5, False)),
+        Figure("diagnosis", "diagnosis_accused_percent_10", "of 40 answers, 10 % slips: suspected", 1, Aim(5, False)),
+        Figure("diagnosis", "diagnosis_accused_percent_25", "of 40 answers, 25 % slips: suspected", 1, Aim(5, False)),
+        Figure("diagnosis", "diagnosed_answers_per_second", "answers diagnosed, forty at a time", aim=Aim(800, True)),
     )
 }
 """All figures by key, in the order in which they are shown."""

@@ -13,6 +13,7 @@ from puzzles.concepts import CONCEPTS
 from ui.charts import accuracy_chart, accuracy_table, days_chart, days_table
 from ui.frame import address
 from ui.learner import own_attempts, show_learner
+from ui.menu import keep_address
 from words import say
 
 DAYS = 14
@@ -20,7 +21,7 @@ STILL = {"staticPlot": True, "displayModeBar": False}  # a finger on a chart scr
 
 here = address()
 language = here.language
-st.query_params.from_dict({"rules": here.code, "lang": language})
+keep_address("progress", {"rules": here.code, "lang": language})
 
 
 def show(attempts: Sequence[Attempt]) -> None:

@@ -8,13 +8,15 @@ import streamlit as st
 from puzzles.bank import bank, shipped
 from puzzles.finding import find
 from puzzles.model import PositionError, Puzzle
+from puzzles.source import Fault
 from puzzles.token import TokenError, is_token
 from puzzles.twins import differences, twin, twin_sentence
 from ui.address import shown
-from ui.answering import try_again
+from ui.answering import concepts_of, try_again
 from ui.cards import with_cards
 from ui.frame import address
 from ui.learner import show_learner
+from ui.menu import keep_address
 from ui.practice import chosen_puzzles, concept_words, current_choice, fresh_puzzle, show_choice
 from ui.primer import show_primer, show_terms
 from ui.question import show_question
@@ -45,8 +47,28 @@ def turn_fresh() -> None:
 
 def first() -> Puzzle:
     """Where a choice begins: its first shipped puzzle, or a fresh one."""
-    made = fresh_puzzle(choice, rules) if choice.fresh or not ids else None
+    made = None
+    if choice.fresh or not ids:
+        made = fresh_puzzle(choice, rules)
+        st.session_state["none_fresh"] = made is None
     return made or bank()[next(iter(ids or bank()))]
+
+
+def fault_words(fault: Fault | None) -> str:
+    """What is wrong with an address, with the stranger's own text in it made plain."""
+    if fault is None:
+        return ""
+    values = {name: shown(str(value)) if name == "value" else value for name, value in fault.values}
+    return say(language, f"fault.{fault.problem}", **values)
+
+
+def changes_from(first: str) -> str | None:
+    """In what a puzzle differs from the one it is the twin of; None where that is no twin of it."""
+    try:
+        changed = differences(find(first, rules).position, puzzle.position)
+        return " ".join(twin_sentence(language, each) for each in changed) or None
+    except (KeyError, TypeError, TokenError):
+        return None
 
 
 def found(wanted: str) -> Puzzle:
@@ -54,8 +76,7 @@ def found(wanted: str) -> Puzzle:
     try:
         return find(wanted, rules)
     except TokenError as broken:
-        what = broken.fault and say(language, f"fault.{broken.fault.problem}", **dict(broken.fault.values))
-        st.warning(say(language, "fault.broken_puzzle", detail=shown(what) if what else shown(wanted)))
+        st.warning(say(language, "fault.broken_puzzle", detail=fault_words(broken.fault) or shown(wanted)))
         return first()
     except KeyError:
         nearest = next(iter(get_close_matches(wanted, list(bank()), 1, 0)), next(iter(bank())))
@@ -74,9 +95,11 @@ if not bank():
 wanted = here.puzzle or st.session_state.get("puzzle")
 puzzle = found(wanted) if wanted else first()
 pair = st.query_params.get("pair") if here.puzzle else st.session_state.get("pair")
+told_changes = changes_from(pair) if pair else None
+pair = pair if told_changes else None
 st.session_state["puzzle"], st.session_state["pair"] = puzzle.id, pair
 told = {"id": puzzle.id, "rules": here.code, "lang": language, **choice.query()}
-st.query_params.from_dict(told | ({"pair": pair} if pair else {}))
+keep_address("puzzles", told | ({"pair": pair} if pair else {}))
 
 show_choice(choice, language)
 if puzzle.id == next(iter(bank())):
@@ -93,13 +116,8 @@ if puzzle.level:
     caption.append(say(language, "ui.level", number=puzzle.level))
 st.caption(" · ".join(caption))
 
-if pair:
-    try:
-        changed = differences(find(pair, rules).position, puzzle.position)
-        told_changes = " ".join(twin_sentence(language, each) for each in changed)
-        st.html(f'<p class="mt-note" role="status">{with_cards(told_changes, language)}</p>')
-    except (KeyError, TypeError, TokenError):
-        pair = None
+if told_changes:
+    st.html(f'<p class="mt-note" role="status">{with_cards(told_changes, language)}</p>')
 
 answered = False
 try:
@@ -108,8 +126,9 @@ except PositionError as impossible:
     st.info(
         say(language, "ui.not_at_this_table", detail=say(language, f"fault.{impossible.problem}", **impossible.values))
     )
-if answered:
-    concepts = " · ".join(concept_words(each, language) for each in puzzle.tags if each != "pair")
+practised = concepts_of(puzzle)
+if answered and practised:
+    concepts = " · ".join(concept_words(each, language) for each in practised)
     st.html(f'<p class="mt-muted">{escape(say(language, "ui.practised", concepts=concepts))}</p>')
 if st.session_state.pop("none_fresh", False):
     st.info(say(language, "ui.none_fresh"))

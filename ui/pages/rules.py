@@ -7,6 +7,7 @@ import streamlit as st
 
 from engine.rules import TABLES, Rules, diff, table_title
 from ui.frame import address, title_of_table
+from ui.menu import keep_address
 from ui.rules_compare import differences_html, side_by_side_html
 from ui.rules_document import book_document, book_html
 from ui.rules_form import nearest_table, show_form, use_rules
@@ -16,7 +17,7 @@ from words.rule_book import rule_book
 
 here = address()
 language, rules = here.language, here.rules
-st.query_params.from_dict({"rules": here.code, "lang": language})
+keep_address("rules", {"rules": here.code, "lang": language})
 nearest = nearest_table(here.code)
 nearest_title = table_title(nearest, language)
 changes = len(diff(Rules.of(nearest), rules))
