@@ -24,7 +24,7 @@ def show_hints(puzzle: Puzzle, rules: Rules, language: str) -> None:
         for number, hint in enumerate(hints(puzzle, rules)[:seen], 1):
             title = escape(say(language, "hint.rung", number=number))
             rungs += f"<li><b>{title}</b> {_hint_html(hint, puzzle, rules, language)}</li>"
-        st.html(f'<ol class="mt-hints" role="status">{rungs}</ol>')
+        st.html(f'<div role="status"><ol class="mt-hints">{rungs}</ol></div>')
         st.caption(say(language, "hint.unrated"))
     if seen < WORKED:
         label = say(language, "hint.more" if seen else "hint.ask")

@@ -16,7 +16,8 @@ from ui.practice import first_puzzle
 
 def keep_address(page: str, parts: Mapping[str, str]) -> None:
     """Write the address of a page, and remember it for the menu."""
-    st.query_params.from_dict(parts)
+    if st.query_params.to_dict() != parts:  # writing the same again would be one more step back in the browser
+        st.query_params.from_dict(parts)
     st.session_state.setdefault("addresses", {})[page] = dict(parts)
 
 

@@ -15,6 +15,7 @@ from puzzles.deal import deal
 from puzzles.kinds import KINDS
 from puzzles.make.levels import HARDEST
 from puzzles.model import Puzzle
+from ui.address import Address
 from words import say
 
 _LEVELS = tuple(range(1, HARDEST + 1))
@@ -81,16 +82,17 @@ def fresh_puzzle(choice: Choice, rules: Rules) -> Puzzle | None:
     return deal(choice.kind, choice.concept, level, rules, secrets.randbits(62))
 
 
-def show_choice(choice: Choice, language: str) -> None:
+def show_choice(choice: Choice, here: Address) -> None:
     """Draw the form of the choice, folded; a change begins with the first puzzle that fits."""
+    language = here.language
     with st.expander(f"{say(language, 'ui.practise')}: {choice_words(choice, language)}", key="practice"):
         with st.container(horizontal=True, key="practice-choices"):
-            _choose("concept", (None, *CONCEPTS), choice.concept, language)
-            _choose("kind", (None, *KINDS), choice.kind, language)
-            _choose("level", (None, *_LEVELS), choice.level, language)
+            _choose("concept", (None, *CONCEPTS), choice.concept, here)
+            _choose("kind", (None, *KINDS), choice.kind, here)
+            _choose("level", (None, *_LEVELS), choice.level, here)
         for name, value in (("fresh", choice.fresh), ("rule", choice.rule)):
             st.session_state[f"choose-{name}"] = value
-            st.toggle(say(language, f"ui.practise_{name}"), key=f"choose-{name}", on_change=_chosen)
+            st.toggle(say(language, f"ui.practise_{name}"), key=f"choose-{name}", on_change=_chosen, args=(here,))
 
 
 def choice_words(choice: Choice, language: str) -> str:
@@ -106,23 +108,29 @@ def concept_words(concept: str, language: str) -> str:
     return say(language, concept_key(concept))
 
 
-def begin(choice: Choice) -> None:
-    """Turn to the first puzzle of a choice; for callbacks."""
+def start_of(choice: Choice, here: Address) -> dict[str, str]:
+    """The address where a choice begins: at its first shipped puzzle, or at a new one."""
+    ids = chosen_puzzles(choice)
+    made = fresh_puzzle(choice, here.rules) if choice.fresh or not ids else None
+    first = made.id if made else next(iter(ids), first_puzzle())
+    return {"id": first, "rules": here.code, "lang": here.language, **choice.query()}
+
+
+def begin(choice: Choice, here: Address) -> None:
+    """Turn to where a choice begins; for callbacks on the page of puzzles."""
     st.session_state["choice"] = choice
-    for name in ("puzzle", "pair"):
-        st.session_state.pop(name, None)
-    for name in ("id", "pair", *_PARTS):
-        st.query_params.pop(name, None)
+    st.query_params.from_dict(start_of(choice, here))
 
 
-def _choose(name: str, values: tuple[str | int | None, ...], value: str | int | None, language: str) -> None:
+def _choose(name: str, values: tuple[str | int | None, ...], value: str | int | None, here: Address) -> None:
     st.session_state[f"choose-{name}"] = value
     st.selectbox(
-        say(language, f"ui.practise_{name}"),
+        say(here.language, f"ui.practise_{name}"),
         values,
-        format_func=lambda each: _named(name, each, language),
+        format_func=lambda each: _named(name, each, here.language),
         key=f"choose-{name}",
         on_change=_chosen,
+        args=(here,),
     )
 
 
@@ -134,5 +142,5 @@ def _named(name: str, value: str | int | None, language: str) -> str:
     return concept_words(str(value), language) if name == "concept" else say(language, f"kind.{value}_ask")
 
 
-def _chosen() -> None:
-    begin(Choice(**{name: st.session_state[f"choose-{name}"] for name in _PARTS}))
+def _chosen(here: Address) -> None:
+    begin(Choice(**{name: st.session_state[f"choose-{name}"] for name in _PARTS}), here)

@@ -6,6 +6,7 @@ import streamlit as st
 
 from engine.rules import DEFAULT_TABLE, Rules, table_title
 from puzzles.model import Puzzle, Value
+from ui.address import Address
 from ui.answering import given_answer, show_answering
 from ui.cards import with_cards
 from ui.hinting import show_hints
@@ -17,18 +18,19 @@ _MARKS_TELL = frozenset({"points", "call", "misdeal"})
 """Kinds that ask for just what the marks on the cards would say."""
 
 
-def show_question(puzzle: Puzzle, rules: Rules, language: str, ask_rule: bool = False) -> bool:
+def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool:
     """Draw a puzzle at the learner's table; True once it has been answered.
 
     With `ask_rule` the reasons wait until the learner has said which rule decided. Raises `PositionError` where the
     position cannot be under these rules.
     """
+    rules, language = here.rules, here.language
     given = given_answer(puzzle)
     position = position_html(puzzle.position, puzzle.rules(rules), _showing(puzzle, given, language))
     st.header(puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask"), anchor=False)
     st.html(_own_rules(puzzle, language) + position)
     if given is not None:
-        show_verdict(puzzle, given, rules, language, ask_rule)
+        show_verdict(puzzle, given, here, ask_rule)
         return True
     show_answering(puzzle, rules, language)
     show_hints(puzzle, rules, language)

@@ -13,6 +13,7 @@ from engine.trick import judge
 from puzzles.grade import Grade, OtherTable, grade, other_tables
 from puzzles.model import Puzzle, TrickPosition, Value
 from puzzles.tricks import whole_trick
+from ui.address import Address
 from ui.answers import answer_sentence
 from ui.cards import Played, trick_html, with_cards
 from ui.practice import Choice, begin, concept_words
@@ -30,8 +31,9 @@ _POWERLESS = {
 _AGAINST = ' class="mt-against"'
 
 
-def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str, ask_rule: bool = False) -> None:
+def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = False) -> None:
     """Draw the verdict on a given answer at the learner's table; with `ask_rule` a second tap opens its reasons."""
+    rules, language = here.rules, here.language
     found = grade(puzzle, given, rules)
     if isinstance(puzzle.position, TrickPosition):
         _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
@@ -42,7 +44,7 @@ def show_verdict(puzzle: Puzzle, given: Value, rules: Rules, language: str, ask_
             say(language, "ui.mend", concept=concept_words(concept, language)),
             key="mend",
             on_click=begin,
-            args=(Choice(concept, fresh=True),),
+            args=(Choice(concept, fresh=True), here),
         )
     if ask_rule and not show_second_tap(puzzle, rules, language):
         return

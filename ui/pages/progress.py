@@ -14,6 +14,8 @@ from ui.charts import accuracy_chart, accuracy_table, days_chart, days_table
 from ui.frame import address
 from ui.learner import own_attempts, show_learner
 from ui.menu import keep_address
+from ui.practice import Choice, start_of
+from ui.suspicions import show_suspicions, suspicions_in
 from words import say
 
 DAYS = 14
@@ -37,6 +39,9 @@ def show(attempts: Sequence[Attempt]) -> None:
         alt = say(language, "ui.progress_rules_chart")
         chart.plotly_chart(accuracy_chart(found, language), config=STILL, key="accuracy", alt=alt)
         table.html(accuracy_table(found, language))
+    beliefs = suspicions_in(attempts)
+    if beliefs:
+        show_suspicions(beliefs, here)
     st.header(say(language, "ui.progress_days"), anchor=False)
     st.caption(say(language, "ui.progress_days_about", number=DAYS))
     chart, table = st.columns(2)
@@ -49,7 +54,7 @@ def invite() -> None:
     """Say what will be here, and where it comes from."""
     st.write(say(language, "ui.progress_none"))
     if st.button(say(language, "ui.progress_begin"), key="begin", type="primary"):
-        st.switch_page("ui/pages/puzzles.py", query_params={"rules": here.code, "lang": language})
+        st.switch_page("ui/pages/puzzles.py", query_params=start_of(Choice(), here))
 
 
 def time_zone() -> ZoneInfo:

@@ -17,7 +17,16 @@ from ui.cards import with_cards
 from ui.frame import address
 from ui.learner import show_learner
 from ui.menu import keep_address
-from ui.practice import chosen_puzzles, concept_words, current_choice, fresh_puzzle, show_choice
+from ui.practice import (
+    Choice,
+    chosen_puzzles,
+    concept_words,
+    current_choice,
+    fresh_puzzle,
+    read_choice,
+    show_choice,
+    start_of,
+)
 from ui.primer import show_primer, show_terms
 from ui.question import show_question
 from words import say
@@ -30,11 +39,8 @@ ids = chosen_puzzles(choice)
 
 def turn(to: str, pair: str | None = None) -> None:
     """Turn to another puzzle, perhaps the twin of one; its address follows."""
-    st.session_state["puzzle"] = st.query_params["id"] = to
-    st.session_state["pair"] = pair
-    st.query_params.pop("pair", None)
-    if pair:
-        st.query_params["pair"] = pair
+    told = {"id": to, "rules": here.code, "lang": language, **choice.query()}
+    st.query_params.from_dict(told | ({"pair": pair} if pair else {}))
 
 
 def turn_fresh() -> None:
@@ -45,27 +51,18 @@ def turn_fresh() -> None:
         turn(made.id)
 
 
-def first() -> Puzzle:
-    """Where a choice begins: its first shipped puzzle, or a fresh one."""
-    made = None
-    if choice.fresh or not ids:
-        made = fresh_puzzle(choice, rules)
-        st.session_state["none_fresh"] = made is None
-    return made or bank()[next(iter(ids or bank()))]
-
-
 def fault_words(fault: Fault | None) -> str:
-    """What is wrong with an address, with the stranger's own text in it made plain."""
+    """What is wrong with the address of a puzzle; what a stranger wrote into it is made harmless."""
     if fault is None:
         return ""
     values = {name: shown(str(value)) if name == "value" else value for name, value in fault.values}
     return say(language, f"fault.{fault.problem}", **values)
 
 
-def changes_from(first: str) -> str | None:
-    """In what a puzzle differs from the one it is the twin of; None where that is no twin of it."""
+def changes_from(pair: str) -> str | None:
+    """In what a twin differs from the first of its pair; None where the address names no such pair."""
     try:
-        changed = differences(find(first, rules).position, puzzle.position)
+        changed = differences(find(pair, rules).position, puzzle.position)
         return " ".join(twin_sentence(language, each) for each in changed) or None
     except (KeyError, TypeError, TokenError):
         return None
@@ -77,7 +74,7 @@ def found(wanted: str) -> Puzzle:
         return find(wanted, rules)
     except TokenError as broken:
         st.warning(say(language, "fault.broken_puzzle", detail=fault_words(broken.fault) or shown(wanted)))
-        return first()
+        return find(start_of(choice, here)["id"], rules)
     except KeyError:
         nearest = next(iter(get_close_matches(wanted, list(bank()), 1, 0)), next(iter(bank())))
         st.warning(say(language, "fault.no_such_puzzle", id=shown(wanted), nearest=nearest))
@@ -92,16 +89,17 @@ if not bank():
     st.info(say(language, "ui.no_puzzles"))
     st.stop()
 
-wanted = here.puzzle or st.session_state.get("puzzle")
-puzzle = found(wanted) if wanted else first()
-pair = st.query_params.get("pair") if here.puzzle else st.session_state.get("pair")
+begins = not here.puzzle and read_choice(st.query_params) != Choice()
+wanted = here.puzzle or (None if begins else st.session_state.get("puzzle"))
+puzzle = found(wanted or start_of(choice, here)["id"])
+pair = st.query_params.get("pair") if here.puzzle or begins else st.session_state.get("pair")
 told_changes = changes_from(pair) if pair else None
 pair = pair if told_changes else None
 st.session_state["puzzle"], st.session_state["pair"] = puzzle.id, pair
 told = {"id": puzzle.id, "rules": here.code, "lang": language, **choice.query()}
 keep_address("puzzles", told | ({"pair": pair} if pair else {}))
 
-show_choice(choice, language)
+show_choice(choice, here)
 if puzzle.id == next(iter(bank())):
     show_primer(rules, language)
 place = ids.index(puzzle.id) if puzzle.id in ids else None
@@ -121,7 +119,7 @@ if told_changes:
 
 answered = False
 try:
-    answered = show_question(puzzle, rules, language, choice.rule)
+    answered = show_question(puzzle, here, choice.rule)
 except PositionError as impossible:
     st.info(
         say(language, "ui.not_at_this_table", detail=say(language, f"fault.{impossible.problem}", **impossible.values))
@@ -130,7 +128,8 @@ practised = concepts_of(puzzle)
 if answered and practised:
     concepts = " · ".join(concept_words(each, language) for each in practised)
     st.html(f'<p class="mt-muted">{escape(say(language, "ui.practised", concepts=concepts))}</p>')
-if st.session_state.pop("none_fresh", False):
+fits_none = place is None and not is_token(puzzle.id) and not fresh_puzzle(choice, rules)
+if st.session_state.pop("none_fresh", False) or fits_none:
     st.info(say(language, "ui.none_fresh"))
 
 with st.container(horizontal=True, key="turning"):

@@ -1,0 +1,87 @@
+"""What a checker of accessibility finds on the pages: nothing, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_puzzles import at_rest, verdict
+from words import LANGUAGES, say
+
+pytestmark = pytest.mark.browser
+
+AXE = Axe()
+
+
+def puzzle(page: Page, language: str) -> None:
+    """A trick with two hints, then its verdict with all that can be unfolded."""
+    opened(page, "puzzles", language, id="caller-led-in-silence", rule="1")
+    sound(page)
+    for number in (1, 2):
+        page.keyboard.press("h")
+        expect(page.get_by_text(say(language, "hint.rung", number=number))).to_be_visible()
+    sound(page)
+    page.keyboard.press("4")
+    verdict(page)
+    sound(page)
+    page.locator(".st-key-rule-skip button").click()
+    expect(page.locator(".mt-steps")).to_be_visible()
+
+
+def options(page: Page, language: str) -> None:
+    """A record of some tricks, with its options."""
+    opened(page, "puzzles", language, kind="friend", level="4")
+
+
+def house_rules(page: Page, language: str) -> None:
+    """The House rules with a group of rules, an example, and the rule book unfolded."""
+    opened(page, "rules", language)
+    page.locator(".st-key-group-special_cards summary").click()
+    page.locator(".st-key-book summary").click()
+    expect(page.locator(".mt-book")).to_be_visible()
+
+
+def engine(page: Page, language: str) -> None:
+    """A trick put on the table, judged at every table."""
+    opened(page, "ask", language, mode="trick", trump="H", trick="10", plays="C3-JK-CA-C8-C9", call="1")
+
+
+def progress(page: Page, language: str) -> None:
+    """Charts and tables of some answers."""
+    opened(page, "puzzles", language, id="over-ruff")
+    page.keyboard.press("3")
+    verdict(page)
+    page.get_by_role("link", name=say(language, "ui.progress")).click()
+    expect(page.locator(".js-plotly-plot").first).to_be_visible()
+
+
+def opened(page: Page, path: str, language: str, **query: str) -> None:
+    """Open a page by its address and wait until it is at rest."""
+    page.goto(f"/{path}?{urlencode({'lang': language, **query})}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if path == "puzzles":
+        at_rest(page)
+    expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
+
+
+def sound(page: Page) -> None:
+    """Expect no violation in either theme."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(
+            "scheme => getComputedStyle(document.querySelector('.stApp')).colorScheme === scheme", arg=scheme
+        )
+        found = AXE.run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("show", [puzzle, options, house_rules, engine, progress], ids=lambda each: each.__name__)
+def test_axe_finds_no_violation(page: Page, show: Callable[[Page, str], None], language: str) -> None:
+    """Names, roles, order, contrast: what can be checked by rule is sound on every page, in both languages."""
+    show(page, language)
+    sound(page)
