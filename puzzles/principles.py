@@ -292,4 +292,5 @@ def _against_bid(position: BidPosition, rules: Rules) -> Iterator[str]:
     if bid.number > TWENTY:
         yield "twenty"
     if standing and bid.number <= standing.number:
-        yield from ("higher", "no_trump_bid")
+        yield "higher"
+        yield from ("no_trump_bid",) if (bid.trump is None) is not (standing.trump is None) else ()

@@ -110,7 +110,7 @@ def test_the_deck_is_spoken(page: Page, language: str) -> None:
     opened(page, lang="en" if language == "ko" else "ko", **MIGHTY)
     page.get_by_role("radio", name=say(language, "language")).click()
     expect(in_deck(page, "SA", language)).to_be_visible()
-    page.locator("[data-testid=stSidebarNavLink]").first.click()
+    page.get_by_role("link", name=say(language, "ui.puzzles")).click()
     expect(page.locator(".st-key-next button")).to_be_visible()
     page.get_by_role("link", name=say(language, "ui.ask_engine")).click()
     at_rest(page)

@@ -1,4 +1,4 @@
-"""The page of house rules in a real browser: a change that the puzzles follow, a shared address, a phone, the dark."""
+"""The page of house rules in a real browser: changes, examples, shared and saved tables, a phone, the dark."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def at_rules(page: Page, **query: str) -> None:
     """Come to the house rules by the menu, from a puzzle opened by its address."""
     page.goto(f"/puzzles?{urlencode({'id': DISPUTED, 'lang': 'en', **query})}")
     expect(page.locator(".st-key-terms summary")).to_be_visible()
-    page.locator("[data-testid=stSidebarNavLink]").last.click()
+    page.get_by_role("link", name=say(query.get("lang", "en"), "table.house_rules")).click()
     at_rest(page)
 
 
@@ -39,6 +39,13 @@ def unfold(page: Page, *parts: str) -> None:
     """Open what is folded."""
     for part in parts:
         page.locator(f".st-key-{part} summary").click()
+
+
+def show_examples(page: Page, *fields: str) -> None:
+    """Unfold the examples of rules whose groups are open."""
+    for field in fields:
+        page.locator(f".st-key-example-{field} label").first.click()
+        expect(page.locator(f".st-key-field-{field} .mt-example")).to_be_visible()
 
 
 def test_a_change_that_the_puzzles_follow(page: Page) -> None:
@@ -83,6 +90,47 @@ def test_the_shared_address(page: Page, browser: BrowserContext, site: str) -> N
     context.close()
 
 
+def test_a_saved_table(page: Page) -> None:
+    """Saved by the enter key, left for another table, chosen by its name in the sidebar, and removed."""
+    at_rules(page, rules=CODE)
+    chosen = page.get_by_role("combobox").first
+    name = page.locator(".st-key-save-name input")
+    name.fill("a/b")
+    name.press("Enter")
+    expect(page.locator(".stAlert")).to_contain_text(say("en", "ui.rules_name_bad"))
+    name.fill("우리 집 2. _x_")
+    name.press("Enter")
+    expect(page.locator(".stAlert")).to_contain_text(say("en", "ui.rules_saved"))
+    expect(page.locator(".mt-in-force")).to_contain_text("우리 집 2. _x_")
+    expect(chosen).to_have_value("우리 집 2. _x_")
+    chosen.click()
+    page.get_by_role("option", name="Pagat").click()
+    expect(page).to_have_url(re.compile(r"/rules\?.*\brules=pagat(&|$)"))
+    page.get_by_role("link", name=say("en", "ui.puzzles")).click()
+    expect(page.locator(".st-key-terms summary")).to_be_visible()
+    chosen.click()
+    page.get_by_role("option", name="우리 집 2. _x_").click()
+    expect(page).to_have_url(re.compile(rf"/puzzles\?.*\brules={re.escape(CODE)}(&|$)"))
+    page.get_by_role("link", name=say("en", "table.house_rules")).click()
+    at_rest(page)
+    page.get_by_role("button", name=say("en", "ui.rules_remove", name="우리 집 2. _x_")).click()
+    expect(chosen).to_have_value(say("en", "table.own_table"))
+
+
+def test_an_example(page: Page) -> None:
+    """Unfolded beside its rule it stays open when the value changes, and names the new one as the one in force."""
+    at_rules(page)
+    unfold(page, "group-play")
+    field = page.locator(".st-key-field-joker_first_trick")
+    field.get_by_text(say("en", "ui.rules_example"), exact=True).click()
+    first = field.locator(".mt-example li").first
+    here = say("en", "ui.rules_example_here")
+    expect(first).to_contain_text(f"{value_name('en', 'joker_first_trick', 'weak')} {here}")
+    field.get_by_role("radio", name=value_name("en", "joker_first_trick", "strong")).click()
+    expect(first).to_contain_text(f"{value_name('en', 'joker_first_trick', 'strong')} {here}")
+    expect(field.locator(".mt-trick")).to_be_visible()
+
+
 def test_the_rule_book_as_a_file(page: Page) -> None:
     """It is named after the table, and stands by itself."""
     at_rules(page, rules=CODE)
@@ -101,6 +149,7 @@ def test_on_a_phone(page: Page, language: str) -> None:
     at_rules(page, rules=CODE, lang=language)
     unfold(page, "group-auction", "group-exchange", "group-friend", "group-special_cards", "group-play")
     unfold(page, "group-scoring", "side-by-side", "book")
+    show_examples(page, "misdeal", "declarer_opens_trump", "called_joker", "mighty_defends_joker", "win_score")
     expect(page.locator(".mt-book")).to_be_visible()
     expect(page.locator(".mt-scroll")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 740})
@@ -120,6 +169,9 @@ def test_light_and_dark(page: Page) -> None:
     """Every word stands out from what is behind it, in both themes (WCAG AA)."""
     at_rules(page, rules=CODE)
     unfold(page, "group-play", "group-friend", "side-by-side", "book")
+    show_examples(page, "declarer_opens_trump", "called_joker", "mighty_first_trick")
+    page.locator(".st-key-save button").click()
+    expect(page.locator(".stAlert")).to_be_visible()
     expect(page.locator(".mt-book")).to_be_visible()
     page.mouse.move(0, 0)
     for scheme in ("light", "dark"):

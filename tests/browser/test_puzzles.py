@@ -19,7 +19,9 @@ CONTRASTS = Path(__file__).with_name("contrast.js").read_text("utf-8")
 WIDER = """() => [...document.querySelectorAll("main, main *")]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
     .map(each => each.className)"""
-FIRST, SECOND, THIRD = list(bank())[:3]
+IDS = list(bank())
+SECOND = "ace-of-another-suit"
+FIRST, _, THIRD = IDS[IDS.index(SECOND) - 1 : IDS.index(SECOND) + 2]
 TRICK, HAND = "joker-on-trick-ten", "nine-trumps-and-the-joker"
 """Five cards with the longest words under them, and ten cards with the longest verdict."""
 
@@ -65,12 +67,13 @@ def answer_hand(page: Page) -> None:
 def test_a_newcomer_with_a_mouse(page: Page) -> None:
     """From the bare address to the first puzzle, past it, an answer clicked, and a verdict with its reasons."""
     page.goto("/")
-    at(page, FIRST)
+    at(page, IDS[0])
     page.get_by_role("button", name=say("en", "ui.skip")).click()
-    at(page, SECOND)
+    at(page, IDS[1])
+    opened(page, id=SECOND)
     page.get_by_role("button", name="Seat 4 · ♦A").click()
     expect(verdict(page)).to_contain_text("Seat 2’s ♣J takes the trick.")
-    expect(verdict(page)).to_contain_text("You chose Seat 4’s ♦A.")
+    expect(verdict(page)).to_contain_text("Your answer: Seat 4’s ♦A takes the trick.")
     expect(page.locator(".mt-steps li").first).to_be_visible()
     page.get_by_role("button", name=say("en", "ui.try_again")).click()
     expect(page.locator(".mt-verdict")).to_have_count(0)
@@ -121,6 +124,44 @@ def test_arrows_in_the_sidebar_do_not_turn_the_page(page: Page) -> None:
     expect(verdict(page)).to_be_visible()
 
 
+def test_two_hints_and_a_wrong_answer(page: Page) -> None:
+    """Help comes rung by rung; a wrong answer is told what beat it and what may be behind it; Next is in sight."""
+    opened(page, id="joker-called-out")
+    for number in (1, 2):
+        page.keyboard.press("h")
+        expect(page.get_by_text(say("en", "hint.rung", number=number))).to_be_visible()
+    expect(page.locator(".mt-hints")).to_contain_text(bank()["joker-called-out"].hint["en"])
+    expect(page.get_by_text(say("en", "hint.rung", number=3))).to_have_count(0)
+    page.get_by_role("button", name="Seat 5 · Joker").click()
+    expect(verdict(page)).to_contain_text("Seat 4’s ♣A takes the trick.")
+    expect(verdict(page)).to_contain_text(say("en", "misconception.joker_strong_called.belief"))
+    expect(page.locator(".mt-steps .mt-against")).to_contain_text("joker")
+    expect(page.locator(".mt-hints")).to_have_count(0)
+    expect(page.get_by_role("button", name=say("en", "ui.next_puzzle"))).to_be_in_viewport(ratio=1)
+
+
+def test_a_twin_and_a_new_puzzle_by_keyboard(page: Page) -> None:
+    """T shows the twin, B leads back; the arrow brings a new puzzle where these are chosen; its address stays its own."""
+    opened(page, id="joker-called-out")
+    page.keyboard.press("4")
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+    page.keyboard.press("t")
+    expect(page.get_by_text(say("en", "twin.call.no"))).to_be_visible()
+    expect(page).to_have_url(re.compile(r"id=winner--.*pair=joker-called-out"))
+    page.keyboard.press("b")
+    at(page, "joker-called-out")
+    opened(page, kind="bid", level="2", fresh="1")
+    asked = page.locator("main .mt-chips").inner_text()
+    address = page.url
+    page.keyboard.press("1")
+    verdict(page)
+    page.keyboard.press("ArrowRight")
+    expect(page).not_to_have_url(address)
+    page.goto(address)
+    at_rest(page, ".mt-chips")
+    assert page.locator("main .mt-chips").inner_text() == asked
+
+
 # ---- the address ----
 
 
@@ -128,9 +169,9 @@ def test_another_language(page: Page) -> None:
     """The same puzzle with the same verdict in Korean, and the document says that it is Korean."""
     opened(page, id=SECOND)
     page.keyboard.press("4")
-    expect(verdict(page)).to_contain_text("You chose Seat 4’s ♦A.")
+    expect(verdict(page)).to_contain_text("Your answer: Seat 4’s ♦A takes the trick.")
     page.get_by_role("radio", name="한국어").click()
-    expect(verdict(page)).to_contain_text("고른 답은 4번의 ♦A예요.")
+    expect(verdict(page)).to_contain_text("고른 답: 4번의 ♦A가 이 트릭을 가져가요.")
     at(page, SECOND, lang="ko")
     expect(page.locator("html")).to_have_attribute("lang", "ko")
 
@@ -194,7 +235,7 @@ def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
         answers.last.click()
     else:
         answer_hand(page)
-        page.locator("summary").first.click()
+        page.locator("[class*=st-key-others-] summary").click()
         expect(page.locator(".mt-other").last).to_be_visible()
     expect(verdict(page)).to_be_visible()
     fits(page)

@@ -9,18 +9,36 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.rules import FIELDS, GROUPS, TABLES, Rules, Value, assumed, diff, plain, table_title
+from engine.cards import Suit, card
+from engine.rules import FIELDS, GROUPS, TABLES, Rules, Value, allowed_values, assumed, diff, plain, table_title
 from engine.share import rules_of, share_code
 from puzzles.bank import bank
 from puzzles.grade import grade
+from puzzles.model import TrickPosition
+from tests.pages.conftest import Ship
 from tests.pages.visit import Visit, text_of
+from ui.answers import answer_sentence
 from ui.rules_document import book_document, book_html
+from ui.rules_example import outcomes
 from words import LANGUAGES, rule_about, rule_name, rule_sentence, say, value_name
 from words.rule_book import rule_book
 
 OWN = share_code(Rules.of("pagat").changed({"joker_first_trick": "strong", "min_bid": 14}))
 DAMAGED = f"{OWN[:-1]}{'1' if OWN[-1] == '0' else '0'}"
 DISPUTED = "joker-dies-on-trick-one"
+EXAMPLES = """
+- id: rule.joker_first_trick
+  kind: winner
+  rules: {preset: mightykr}
+  contract: {trump: H, bid: 15}
+  trick: 1
+  plays: [SK, S5, JK, S9, S3]
+- id: rule.no_trump_allowed
+  kind: bid
+  rules: {preset: mightykr}
+  current: {trump: NT, bid: 14}
+  bid: {trump: H, bid: 15}
+"""
 
 
 def at_rules(visit: Visit, **query: str) -> Visit:
@@ -73,7 +91,7 @@ def test_every_rule_of_every_table(visit: Visit, table: str, language: str) -> N
     assert {field: chosen(visit, field) for field in FIELDS} == rules.as_data()
     assert visit.folded[: len(GROUPS)] == [say(language, f"group.{group}") for group in GROUPS]
     assert visit.at.title[0].value == say(language, "table.house_rules")
-    assert visit.at.markdown[0].value == f"**{say(language, 'ui.rules_in_force', table=table_title(table, language))}**"
+    assert visit.texts("mt-in-force") == [say(language, "ui.rules_in_force", table=table_title(table, language))]
     assert "back" not in visit.buttons
     assert visit.address == {"rules": table, "lang": language}
 
@@ -140,6 +158,99 @@ def test_the_last_friend_call_stays(visit: Visit, language: str) -> None:
     assert visit.address == before
     assert chosen(visit, "friend_calls") == ["card"]
     assert visit.run().messages == []
+
+
+# ---- examples ----
+
+
+def open_example(visit: Visit, field: str) -> Visit:
+    """Unfold or fold the example of a rule."""
+    switch = visit.at.toggle(key=f"example-{field}")
+    switch.set_value(not switch.value)
+    return visit.run()
+
+
+def example_lines(visit: Visit) -> list[str]:
+    """What the examples on the page say, a line for each answer."""
+    return [text_of(line) for example in visit.parts("mt-example") for line in example.iter("li")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_follows_the_value_in_force(visit: Visit, ship: Ship, language: str) -> None:
+    """The answer with the value in force stands first and says so, equal answers stand together; folded it is gone.
+
+    On the first trick the joker beats the king of spades where it is strong there, and only there.
+    """
+    ship(EXAMPLES)
+    at_rules(visit, rules="mightykr", lang=language)
+    assert visit.parts("mt-example") == []
+    open_example(visit, "joker_first_trick")
+    here = say(language, "ui.rules_example_here")
+    weak, barred, strong = (
+        value_name(language, "joker_first_trick", value) for value in ("weak", "unplayable", "strong")
+    )
+    trick = TrickPosition(Suit.HEARTS, 1, tuple(map(card, ("SK", "S5", "JK", "S9", "S3"))))
+    king, joker = (answer_sentence("winner", trick, seat, language) for seat in (1, 3))
+    assert example_lines(visit) == [f"{weak} {here} · {barred}: {king}", f"{strong}: {joker}"]
+    assert len(visit.parts("mt-trick")) == 1
+    choose(visit, "joker_first_trick", "strong")
+    assert example_lines(visit) == [f"{strong} {here}: {joker}", f"{weak} · {barred}: {king}"]
+    choose(visit, "joker_first_trick", "unplayable")
+    assert example_lines(visit) == [f"{barred} {here} · {weak}: {king}", f"{strong}: {joker}"]
+    assert open_example(visit, "joker_first_trick").parts("mt-example") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_that_a_value_makes_impossible(visit: Visit, ship: Ship, language: str) -> None:
+    """Where no trump is not played nobody has bid it: the line says so, and the position is shown all the same."""
+    ship(EXAMPLES)
+    at_rules(visit, rules=share_code(Rules.of("mightykr").changed({"no_trump_allowed": False})), lang=language)
+    open_example(visit, "no_trump_allowed")
+    played, not_played = (value_name(language, "no_trump_allowed", value) for value in (True, False))
+    why_not = say(language, "ask.impossible", detail=say(language, "fault.no_trump_not_played"))
+    assert example_lines(visit) == [
+        f"{not_played} {say(language, 'ui.rules_example_here')}: {why_not}",
+        f"{played}: {say(language, 'answer.bid_legal')}",
+    ]
+
+
+def test_rules_without_an_example(visit: Visit, ship: Ship) -> None:
+    """Only a rule with an example offers one."""
+    ship(EXAMPLES)
+    at_rules(visit, lang="en")
+    assert [each.key for each in visit.at.toggle] == ["example-no_trump_allowed", "example-joker_first_trick"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shipped_example(visit: Visit, language: str) -> None:
+    """All of them unfolded at once: each says something of every value, and not the same of all."""
+    at_rules(visit, lang=language)
+    shown = [field for field in FIELDS if f"rule.{field}" in bank()]
+    assert shown
+    for field in shown:
+        visit.at.toggle(key=f"example-{field}").set_value(True)
+    visit.run()
+    examples = visit.parts("mt-example")
+    assert len(examples) == len(shown)
+    for field, example in zip(shown, examples, strict=True):
+        lines = [text_of(line) for line in example.iter("li")]
+        assert len(set(lines)) > 1, field
+        assert say(language, "ui.rules_example_here") in lines[0]
+        named = [text_of(each) for line in example.iter("li") for each in line.findall("b")]
+        assert sorted(named) == sorted(value_name(language, field, value) for value in allowed_values(field))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_only_its_own_rule_changes_in_an_example(table: str) -> None:
+    """Whatever else is played here, the answers of an example are the same, and the value in force is in the first."""
+    here, usual = Rules.of(table), Rules.of("mightykr")
+    for puzzle in (puzzle for id, puzzle in bank().items() if id.startswith("rule.")):
+        field = puzzle.id.removeprefix("rule.")
+        found = outcomes(puzzle, field, here)
+        assert found[0].values[0] == here.value(field)
+        answers = {value: each.answer for each in found for value in each.values}
+        assert answers == {value: each.answer for each in outcomes(puzzle, field, usual) for value in each.values}
+        assert all(each.rules == puzzle.rules(here).changed({field: each.values[0]}) for each in found)
 
 
 # ---- the address and the other pages ----
