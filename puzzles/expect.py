@@ -60,7 +60,7 @@ def claim_for(expect: Mapping[str, Value], table: str) -> Value:
     return expect.get(table, expect.get(DEFAULT))
 
 
-def _seat(data: Data) -> Value:
+def _seat(data: Data) -> int:
     if isinstance(data, bool) or not isinstance(data, int) or not 1 <= data <= SEATS:
         raise _Wrong
     return data
@@ -69,7 +69,7 @@ def _seat(data: Data) -> Value:
 def _seats(data: Data) -> Value:
     if not isinstance(data, list):
         raise _Wrong
-    return sorted({_seat(each) for each in data})  # type: ignore[misc]
+    return sorted({_seat(each) for each in data})
 
 
 def _friend(data: Data) -> Value:

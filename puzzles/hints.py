@@ -48,7 +48,7 @@ def hints(puzzle: Puzzle, learners: Rules) -> tuple[Hint, Hint, Hint, Hint]:
     """
     found, rules = answer(puzzle, learners), puzzle.rules(learners)
     rule = decided(puzzle, learners)
-    acted = next((step.field for step in deciding(found) if PRINCIPLE_OF[step.reason] == rule), None)
+    acted = next((step.field for step in deciding(found) if step.field and PRINCIPLE_OF[step.reason] == rule), None)
     return (
         Hint("rule", rule, acted),
         Hint("cards", cards=_cards_that_matter(puzzle, rules, found)),

@@ -16,7 +16,7 @@ Role: TypeAlias = Literal["declarer", "friend", "defender"]
 Words: TypeAlias = Mapping[str, str]
 """An author's text by language."""
 
-Value: TypeAlias = "bool | int | str | list[str] | dict[str, Value] | None"
+Value: TypeAlias = "bool | int | str | list[str] | list[int] | dict[str, Value] | None"
 """An answer as it is written in files and printed: seats 1 to 5, cards by code."""
 
 

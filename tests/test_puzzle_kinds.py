@@ -60,7 +60,8 @@ def test_points_follow_the_winner(trump: str, rest: str, seat: int, why: str) ->
     position = puzzle(f"kind: points, contract: {{trump: {trump}}}, trick: {rest}")
     found = answer(position, Rules.of("mightykr"))
     assert isinstance(found.value, list)
-    assert all(code[1] in "AKQJT" and code != "JK" for code in found.value)
+    codes = [str(code) for code in found.value]
+    assert all(code[1] in "AKQJT" and code != "JK" for code in codes)
     assert reasons(found) == f"{why} points_taken"
     assert (found.steps[-1].seat, found.steps[-1].number) == (seat - 1, len(found.value))
     assert [card.code for card in found.steps[-1].cards] == found.value

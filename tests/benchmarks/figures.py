@@ -70,6 +70,12 @@ FIGURES: Mapping[str, Figure] = {
         Figure("page", "server_rss_mb_first_page", "the server's memory after the first page", 1, Aim(250, False)),
         Figure("page", "server_rss_mb_after_20_clicks", "the server's memory after 20 clicks", 1, Aim(250, False)),
         Figure("page", "click_script_milliseconds", "one run of the page's script after a click, no browser", 1),
+        Figure("make", "made_winner_per_second", "fresh puzzles: who takes the trick", aim=Aim(200, True)),
+        Figure("make", "made_points_per_second", "fresh puzzles: which point cards", aim=Aim(200, True)),
+        Figure("make", "made_legal_per_second", "fresh puzzles: which cards may be played", aim=Aim(200, True)),
+        Figure("make", "made_call_per_second", "fresh puzzles: what may be done with the caller", aim=Aim(200, True)),
+        Figure("make", "dealt_per_second", "fresh puzzles of any kind, as the page deals them"),
+        Figure("make", "twins_per_second", "twins found by search, for the kinds above"),
         Figure(
             "diagnosis",
             "diagnosis_named_percent",

@@ -141,7 +141,7 @@ def test_two_hints_and_a_wrong_answer(page: Page) -> None:
 
 
 def test_a_twin_and_a_new_puzzle_by_keyboard(page: Page) -> None:
-    """T shows the twin, B leads back; the arrow brings a new puzzle where these are chosen; its address stays its own."""
+    """T shows the twin, B leads back; the arrow brings a new puzzle where these are chosen, at its own address."""
     opened(page, id="joker-called-out")
     page.keyboard.press("4")
     expect(verdict(page)).to_contain_text(say("en", "ui.right"))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import puzzles.bank
+import ui.learner
+from progress.attempts import Attempt
+from progress.place import VARIABLE, database
+from progress.store import open_log
 from puzzles.bank import read_puzzles
 from tests.pages.visit import Visit
 
@@ -16,6 +22,7 @@ _NO_SERVER = "missing ScriptRunContext"
 """What Streamlit remarks where there is no server, as in these tests; it calls the remark harmless itself."""
 
 Ship = Callable[..., None]
+Written = Callable[[Visit], tuple[Attempt, ...]]
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +59,16 @@ def ship(monkeypatch: pytest.MonkeyPatch) -> Ship:
         monkeypatch.setattr(puzzles.bank, "bank", puzzles.bank.bank.__wrapped__)
 
     return shipping
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Written]:
+    """A log of this test alone; called with a visit it tells what its learner has answered, oldest first."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
+
+    def reading(visit: Visit) -> tuple[Attempt, ...]:
+        with closing(open_log(database())) as log:
+            return log.attempts(visit.at.session_state["learner"])
+
+    yield reading
+    ui.learner._log_in.clear()

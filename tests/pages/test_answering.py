@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.cards import Card, Suit, card
-from engine.rules import TABLES, Rules, table_title
+from engine.rules import DEFAULT_TABLE, TABLES, Rules, table_title
 from engine.trick import Powers
 from puzzles.bank import bank
+from puzzles.expect import claim_for
 from tests.pages.visit import Visit, text_of
 from words import LANGUAGES, card_label, card_name, rule_name, rule_sentence, say, seat_name
 
@@ -20,7 +21,7 @@ HAND = "mighty-to-any-suit"
 DISPUTED = "lone-mighty-beside-the-joker"
 """At Pagat's table the Mighty has to come out; at the others the joker may take its place."""
 
-FIRST, *_, LAST = bank()
+FIRST = next(iter(bank()))
 
 
 def cards(*codes: str) -> tuple[Card, ...]:
@@ -55,7 +56,7 @@ def test_a_wrong_winner_in_korean(visit: Visit) -> None:
     assert visit.verdict == [
         "✕ 이번엔 아니에요",
         "3번의 ♣9가 이 트릭을 가져가요.",
-        "고른 답은 2번의 ♥A예요.",
+        "고른 답: 2번의 ♥A가 이 트릭을 가져가요.",
         "이 트릭에서 기루다를 다른 무늬와 똑같이 본 것 같아요.",
     ]
     assert visit.steps == [
@@ -69,9 +70,9 @@ def test_a_wrong_winner_in_korean(visit: Visit) -> None:
 def test_a_wrong_winner_is_told_what_was_chosen(visit: Visit, language: str) -> None:
     """First what happened, then what the learner chose."""
     visit.open(id=TRICK, lang=language).answer(5)
-    chosen = say(language, "ui.seat_with_card", seat=seat_name(language, 4), card=card_label(language, card("HQ")))
+    chosen = say(language, "answer.winner", seat=seat_name(language, 4), card=card_label(language, card("HQ")))
     assert visit.verdict[0] == f"✕ {say(language, 'ui.not_this_time')}"
-    assert visit.verdict[2:] == [say(language, "ui.you_chose", answer=chosen)]
+    assert visit.verdict[2:] == [say(language, "ui.you_answered", answer=chosen)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -122,8 +123,8 @@ def test_missing_and_surplus_cards_are_named(visit: Visit, language: str) -> Non
     """The verdict says which cards were forgotten and which may not be played."""
     visit.open(id=HAND, lang=language).answer(["SA", "HJ", "S7"])
     assert visit.verdict[2:] == [
-        say(language, "ui.missing", cards=cards("D9", "D4")),
-        say(language, "ui.surplus", cards=cards("HJ", "S7")),
+        say(language, "ui.missing_legal", cards=cards("D9", "D4")),
+        say(language, "ui.surplus_legal", cards=cards("HJ", "S7")),
     ]
 
 
@@ -152,6 +153,50 @@ def test_a_hand_lies_as_players_hold_it(visit: Visit, puzzle: str, table: str, o
     assert spoken == [card_name("en", each) for each in cards(*order.split())]
 
 
+# ---- no card, and one of several answers ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_point_card_is_an_answer(visit: Visit, language: str) -> None:
+    """A trick may hold none, and a button of its own says so, whatever was chosen before."""
+    visit.open(id="points--contract.trump-H--trick-4--plays-C9.C8.C3.H2.C4", lang=language)
+    assert visit.buttons["none"] == say(language, "ui.no_card")
+    visit.at.pills[0].set_value(["C9"])
+    visit.press("none")
+    assert visit.verdict == [f"✓ {say(language, 'ui.right')}", say(language, "answer.no_points")]
+    assert "none" not in visit.open(id=HAND).buttons
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_missing_and_surplus_point_cards_are_named(visit: Visit, language: str) -> None:
+    """Of ♣10 and ♣J, the tens and the pictures, one was forgotten; a nine is no point card."""
+    visit.open(id="points--contract.trump-H--trick-4--plays-CT.CJ.C3.H2.C9", lang=language).answer(["CT", "C9"])
+    assert visit.verdict[2:4] == [
+        say(language, "ui.missing_points", cards=cards("CJ")),
+        say(language, "ui.surplus_points", cards=cards("C9")),
+    ]
+
+
+def test_options_are_whole_sentences(visit: Visit) -> None:
+    """Where the answer has several parts, each option says all of them; the chosen one is named if it is wrong."""
+    visit.open(id="special--contract.trump-C", rules="mightykr")
+    assert "♠A is the Mighty, ♠3 is the caller." in visit.options.values()
+    visit.answer({"mighty": "SA", "caller": "C3"})
+    assert visit.verdict[:3] == [
+        "✕ Not this time",
+        "♠A is the Mighty, ♠3 is the caller.",
+        "Your answer: ♠A is the Mighty, ♣3 is the caller.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_practised_is_told_after_the_answer(visit: Visit, language: str) -> None:
+    """Not before, since it would say where to look; and only rules of the game, not that a puzzle has a twin."""
+    assert visit.open(id=TRICK, lang=language).texts("mt-muted") == []
+    concepts = f"{say(language, 'concept.ruff')} · {say(language, 'concept.trump')}"
+    assert visit.answer(3).texts("mt-muted") == [say(language, "ui.practised", concepts=concepts)]
+
+
 # ---- other tables, and our reading ----
 
 
@@ -162,7 +207,7 @@ def test_another_answer_elsewhere_names_table_and_rule(visit: Visit, language: s
     pagat, field = table_title("pagat", language), "lone_mighty_must_follow"
     assert say(language, "ui.other_tables", tables=pagat) in visit.folded
     (other,) = visit.texts("mt-other")
-    assert other.startswith(f"{pagat} {say(language, 'ui.answer_legal', answer='♠A')}")
+    assert other.startswith(f"{pagat} {say(language, 'answer.legal', cards=cards('SA'))}")
     assert f"{rule_name(language, field)}. {rule_sentence(language, field, 'always')}" in other
 
 
@@ -194,9 +239,9 @@ def test_language_changes_nothing_but_the_words(visit: Visit) -> None:
     """Puzzle, answer and table stay; the address follows."""
     visit.open(id=TRICK, rules="namu").answer(2).speak("ko")
     assert visit.address == {"id": TRICK, "rules": "namu", "lang": "ko"}
-    assert visit.verdict[2] == "고른 답은 2번의 ♥A예요."
+    assert visit.verdict[2] == "고른 답: 2번의 ♥A가 이 트릭을 가져가요."
     visit.speak("en")
-    assert visit.verdict[2] == "You chose Seat 2’s ♥A."
+    assert visit.verdict[2] == "Your answer: Seat 2’s ♥A takes the trick."
     assert visit.address["lang"] == "en"
 
 
@@ -233,20 +278,13 @@ def test_next_previous_skip(visit: Visit) -> None:
     assert "previous" not in visit.buttons
     visit.press("next")
     assert (visit.puzzle, visit.address["id"]) == (second, second)
-    visit.answer(2)
+    visit.answer(claim_for(bank()[second].expect, DEFAULT_TABLE))
     assert visit.buttons["next"] == say("en", "ui.next_puzzle")
     visit.press("next")
     assert (visit.puzzle, visit.address["id"], visit.verdict) == (third, third, [])
     visit.press("previous")
     assert visit.puzzle == second
     assert visit.verdict[0] == "✓ Right"
-
-
-def test_after_the_last_puzzle_comes_the_first(visit: Visit) -> None:
-    """There is no dead end, and the button says where it leads."""
-    visit.open(id=LAST)
-    assert visit.buttons["next"] == say("en", "ui.first_puzzle")
-    assert visit.press("next").puzzle == FIRST
 
 
 def test_trying_again(visit: Visit) -> None:
@@ -257,20 +295,12 @@ def test_trying_again(visit: Visit) -> None:
     assert visit.answer(3).verdict[0] == "✓ Right"
 
 
-def test_a_hint_before_the_answer_only(visit: Visit) -> None:
-    """The hint is folded under the question and gone with the answer."""
-    hint = say("en", "ui.hint")
-    assert hint in visit.open(id=TRICK).folded
-    assert [each.value for each in visit.at.text] == [bank()[TRICK].hint["en"]]
-    assert hint not in visit.answer(3).folded
-
-
 def test_help_for_a_newcomer(visit: Visit) -> None:
     """The first puzzle offers the game in one minute, with the cards of the learner's table; every puzzle its terms."""
     primer = say("en", "ui.primer")
     visit.open(id=FIRST)
     for table in TABLES:
-        assert visit.play_at(table).folded[0] == primer
+        assert primer in visit.play_at(table).folded
         usual, spades = (Powers.of(Rules.of(table), trump).mighty for trump in (None, Suit.SPADES))
         line = say("en", "ui.primer_mighty", mighty=usual, other_mighty=spades)
         assert line in [text_of(each) for body in visit.html for each in body.iter("li")]

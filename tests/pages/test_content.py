@@ -25,9 +25,6 @@ CALL_ON_TRICK_ONE = """
 TRUMP_NAMED_ON_TRICK_ONE = """
 - {id: trump-named, kind: legal, contract: {trump: H}, trick: 1, plays: [JK], suit: H, hand: [H2, C2]}
 """
-OTHER_KIND = """
-- {id: worth, kind: score, contract: {trump: H, bid: 15}, taken: 16, friend: friend}
-"""
 HOSTILE = """<img src=x onerror=alert(1)> & "quotes" 'and' </p></div><script>alert(1)</script>"""
 
 
@@ -101,20 +98,20 @@ def test_nothing_but_a_broken_file(visit: Visit, ship: Ship) -> None:
     assert visit.open(id="sound").messages == [left_out, say("en", "ui.no_puzzles")]
 
 
-def test_kinds_that_the_page_does_not_ask(visit: Visit, ship: Ship) -> None:
-    """Puzzles of kinds without a way to answer them on the page are passed over."""
-    ship(OTHER_KIND, SOUND)
-    visit.open(id="worth")
-    assert visit.puzzle == "sound"
-    assert visit.at.caption[0].value == say("en", "ui.puzzle_of", number=1, total=1)
+@pytest.mark.parametrize("tags", ["", "  tags: [no-such-concept]\n", "  tags: [pair]\n"])
+def test_a_puzzle_that_practises_nothing_known(visit: Visit, ship: Ship, tags: str) -> None:
+    """It is asked and judged like any other; no line tells what it practises."""
+    ship(f"{SOUND}{tags}")
+    assert visit.open(id="sound").answer(4).verdict[0] == "✓ Right"
+    assert visit.texts("mt-muted") == []
 
 
 def test_texts_are_never_markup(visit: Visit, ship: Ship) -> None:
     """Hint and note of a puzzle are shown letter by letter."""
     said = f"en: {json.dumps(HOSTILE)}"
     ship(f"{SOUND}  hint: {{{said}}}\n  note: {{{said}}}\n")
-    visit.open(id="sound")
-    assert [each.value for each in visit.at.text] == [HOSTILE]
+    visit.open(id="sound").press("hint")
+    assert visit.texts("mt-hints") == [f"{say('en', 'hint.rung', number=1)} {HOSTILE}"]
     visit.answer(4)
     assert visit.texts("mt-note") == [HOSTILE]
     assert not {each.tag for body in visit.html for each in body.iter()} & {"img", "script"}

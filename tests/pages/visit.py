@@ -8,7 +8,11 @@ from xml.etree.ElementTree import Element
 
 from streamlit.testing.v1 import AppTest
 
+from engine.share import rules_of
+from puzzles.finding import find
+from puzzles.kinds import KINDS
 from puzzles.model import Value
+from ui.answers import answer_sentence
 
 APP = Path(__file__).parents[2] / "app.py"
 
@@ -42,11 +46,18 @@ class Visit:
         return self.run()
 
     def answer(self, given: Value) -> Visit:
-        """Answer the puzzle: a seat by its button, cards by choosing and sending them."""
-        if isinstance(given, int):
+        """Answer the puzzle: a seat by its button, cards by choosing and sending them, anything else by its option."""
+        puzzle = find(self.puzzle, rules_of(self.address["rules"]))
+        if KINDS[puzzle.kind].shape == "seat":
             return self.press(f"seat-{given}")
-        self.at.pills[0].set_value(given)
-        return self.press("answer")
+        if given == []:
+            return self.press("none")
+        if isinstance(given, list):
+            self.at.pills[0].set_value(given)
+            return self.press("answer")
+        label = answer_sentence(puzzle.kind, puzzle.position, given, self.address["lang"])
+        (key,) = [key for key, each in self.options.items() if each == label]
+        return self.press(key)
 
     def press(self, button: str) -> Visit:
         """Press a button named by its key."""
@@ -77,6 +88,11 @@ class Visit:
     def buttons(self) -> dict[str, str]:
         """The labels of the buttons by their keys, in their order."""
         return {str(button.key): button.label for button in self.at.button}
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The labels of the options to choose from by their keys, in their order."""
+        return {key: label for key, label in self.buttons.items() if key.startswith("option-")}
 
     @property
     def folded(self) -> list[str]:
