@@ -67,8 +67,11 @@ def current_choice() -> Choice:
 
 
 def chosen_puzzles(choice: Choice) -> tuple[str, ...]:
-    """The ids of the shipped puzzles that fit, in their order."""
-    return tuple(each.id for each in puzzles.bank.bank().values() if choice.fits(each))
+    """The ids of the shipped puzzles that fit, in the order of the course; those on one concept from easy to hard."""
+    fitting = [each for each in puzzles.bank.bank().values() if choice.fits(each)]
+    if choice.concept:
+        fitting.sort(key=lambda each: each.level or 0)
+    return tuple(each.id for each in fitting)
 
 
 def first_puzzle() -> str:

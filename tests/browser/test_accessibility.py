@@ -55,8 +55,12 @@ def progress(page: Page, language: str) -> None:
     opened(page, "puzzles", language, id="over-ruff")
     page.keyboard.press("3")
     verdict(page)
-    page.get_by_role("link", name=say(language, "ui.progress")).click()
+    page.goto(f"/progress?{urlencode({'lang': language})}")
     expect(page.locator(".js-plotly-plot").first).to_be_visible()
+
+
+SHOWN = (puzzle, options, house_rules, engine, progress)
+"""Every page, with what it can show."""
 
 
 def opened(page: Page, path: str, language: str, **query: str) -> None:
@@ -80,8 +84,18 @@ def sound(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("show", [puzzle, options, house_rules, engine, progress], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("show", SHOWN, ids=lambda each: each.__name__)
 def test_axe_finds_no_violation(page: Page, show: Callable[[Page, str], None], language: str) -> None:
     """Names, roles, order, contrast: what can be checked by rule is sound on every page, in both languages."""
     show(page, language)
     sound(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("show", SHOWN, ids=lambda each: each.__name__)
+def test_a_phone_never_scrolls_sideways(page: Page, show: Callable[[Page, str], None], language: str) -> None:
+    """At 360 pixels everything is within the width of the page; a wide table scrolls in a box of its own."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    show(page, language)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.querySelector('.stMain').scrollWidth") <= 360

@@ -131,16 +131,18 @@ def test_an_example(page: Page) -> None:
     expect(field.locator(".mt-trick")).to_be_visible()
 
 
-def test_the_rule_book_as_a_file(page: Page) -> None:
-    """It is named after the table, and stands by itself."""
-    at_rules(page, rules=CODE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_book_as_a_file(page: Page, language: str) -> None:
+    """It is named after the table, speaks the language of the page, and stands by itself."""
+    at_rules(page, rules=CODE, lang=language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
     unfold(page, "book")
     with page.expect_download() as download:
         page.locator(".st-key-download button").click()
     assert download.value.suggested_filename == f"mighty-rules-{CODE}.html"
     written = Path(download.value.path()).read_text("utf-8")
-    assert '<html lang="en">' in written
-    assert rule_sentence("en", "joker_first_trick", "strong") in written
+    assert f'<html lang="{language}">' in written
+    assert rule_sentence(language, "joker_first_trick", "strong") in written
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
