@@ -26,6 +26,9 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 CONSTRAINTS = "constraints.txt"
 RUN, TEST = "requirements.txt", "requirements-test.txt"
+SIDE_BY_SIDE = ("-n", "logical", "--dist", "worksteal")
+"""How pytest-xdist spreads the tests: one process for each processor, and who is done takes from the others."""
+
 LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
 
 
@@ -158,9 +161,10 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run all checks even where one fails, and return the exit code of the first that did."""
     prepare(RUN, TEST)
-    lint = LINT if set(arguments) <= {"--long"} else ()
+    whole = set(arguments) <= {"--long"}
+    steps = (*LINT, ("pytest", *SIDE_BY_SIDE, *arguments)) if whole else (("pytest", *arguments),)
     failed: dict[str, int] = {}
-    for step in (*lint, ("pytest", *arguments)):
+    for step in steps:
         say(f"== {' '.join(step)}")
         if code := subprocess.call([venv_python(), "-m", *step]):
             failed[" ".join(step)] = code

@@ -136,9 +136,9 @@ def test_all_checks_run(commands: Commands, capsys: pytest.CaptureFixture[str]) 
     """A failing check does not hide the following ones, and the first failure gives the exit code."""
     commands.fail = {"ruff format": 3, "pytest": 4}
     assert start.main(["test", "--long"]) == 3
-    checks = ["-m ruff check .", "-m ruff format --check .", "-m mypy", "-m pytest --long"]
+    checks = ["-m ruff check .", "-m ruff format --check .", "-m mypy", "-m pytest -n logical --dist worksteal --long"]
     assert commands.lines[-4:] == checks
-    assert "Failed: ruff format --check ., pytest --long" in capsys.readouterr().out
+    assert "Failed: ruff format --check ., pytest -n logical --dist worksteal --long" in capsys.readouterr().out
 
 
 def test_only_pytest(commands: Commands) -> None:
