@@ -17,7 +17,7 @@ class Attempt:
 
     `item` is the id of the puzzle, `rules` the share code it was judged under. `hints` counts those read before the
     answer; `milliseconds` run from the question to the answer, None where that was not measured. `at` is aware; a
-    naive time raises `ValueError`.
+    naive time raises `ValueError`. `place` is the step of a lesson in which it was asked, as `lesson/step`.
     """
 
     learner: str
@@ -31,6 +31,7 @@ class Attempt:
     hints: int
     milliseconds: int | None
     at: datetime
+    place: str | None = None
 
     def __post_init__(self) -> None:
         if self.at.utcoffset() is None:

@@ -46,6 +46,7 @@ MIGRATIONS: tuple[tuple[int, tuple[str, ...]], ...] = (
             """,
         ),
     ),
+    (2, ("ALTER TABLE attempt ADD COLUMN place TEXT",)),
 )
 """Each number once, ascending from 1; a migration that has been released is never changed, only followed by others."""
 
@@ -82,6 +83,7 @@ ATTEMPT = Table(
     Column("hints", Integer),
     Column("milliseconds", Integer),
     Column("at", Moment),
+    Column("place", Text),
 )
 
 

@@ -81,11 +81,12 @@ def record(
     misconceptions: Sequence[str],
     hints: int,
     started_at: datetime | None,
+    place: str | None = None,
 ) -> None:
     """Write an answer of this visit's learner to the log; to be called before its verdict is drawn.
 
-    `started_at` is when the question was first drawn, an aware time. An answer that cannot be saved is kept in the
-    visit and written with the next one; `show_learner` says so meanwhile.
+    `started_at` is when the question was first drawn, an aware time; `place` is the step of a lesson. An answer that
+    cannot be saved is kept in the visit and written with the next one; `show_learner` says so meanwhile.
     """
     now = datetime.now(UTC)
     milliseconds = max(0, round((now - started_at).total_seconds() * 1000)) if started_at else None
@@ -103,6 +104,7 @@ def record(
             hints=hints,
             milliseconds=milliseconds,
             at=now,
+            place=place,
         )
     )
     try:

@@ -100,7 +100,7 @@ def test_a_mistake_of_ours_is_not_the_disks(log: Log) -> None:
         "UPDATE attempt SET verdict = 'right'",
         "DELETE FROM attempt",
         "REPLACE INTO attempt SELECT id, learner, item, kind, concepts, rules, answer, 'right', misconceptions,"
-        " hints, milliseconds, at FROM attempt",
+        " hints, milliseconds, at, place FROM attempt",
     ],
     ids=["update", "delete", "replace"],
 )
