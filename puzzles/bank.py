@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,7 +15,7 @@ from puzzles.model import Puzzle
 from puzzles.positions import READERS
 from puzzles.source import FILE_LIMIT, Data, Entry, Fault, Source
 
-_COMMON = ("id", "kind", "rules", "contract", "ask", "hint", "note", "level", "tags", "expect", "source")
+_COMMON = ("kind", "rules", "contract", "ask", "hint", "note", "level", "tags", "expect", "source")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}\Z")
 
 
@@ -40,7 +41,7 @@ def read_puzzles(text: str | bytes, name: str, limit: int = FILE_LIMIT) -> Readi
         if entry.id in known:
             fields.fault("id", "id_twice", id=shown(entry.id))
         known |= {entry.id} - {""}
-        puzzle = fields.attempt(lambda fields=fields: _puzzle(fields))  # type: ignore[misc]
+        puzzle = fields.attempt(lambda fields=fields: _entry_puzzle(fields))  # type: ignore[misc]
         if puzzle and not entry.unread and len(source.faults) == before:
             puzzles.append(puzzle)
             entries.append(entry)
@@ -62,8 +63,11 @@ def bank() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for reading in shipped() for puzzle in reading.puzzles}
 
 
-def _puzzle(fields: Fields) -> Puzzle:
-    id = fields.attempt(lambda: _id(fields))
+def read_puzzle(fields: Fields, id: str, also: Iterable[str] = ()) -> Puzzle:
+    """The puzzle that the keys of a mapping tell, under an id given to it; `also` are keys that others read.
+
+    Every fault is noted; `Missing` is raised only where no puzzle can be made of what is left.
+    """
     table, changes = fields.attempt(lambda: _rules(fields)) or (None, {})
     words = {name: fields.attempt(lambda name=name: fields.words(name)) for name in ("ask", "hint", "note")}  # type: ignore[misc]
     level = fields.attempt(lambda: fields.number("level", 1, 5)) if fields.has("level") else None
@@ -71,10 +75,10 @@ def _puzzle(fields: Fields) -> Puzzle:
     source = fields.attempt(lambda: fields.text("source")) if fields.has("source") else ""
     kind = fields.choice("kind", tuple(READERS))
     reader = READERS[kind]
-    fields.only((*_COMMON, *reader.keys))
+    fields.only((*_COMMON, *reader.keys, *also))
     expect = fields.attempt(lambda: read_expect(fields, kind, table is not None))
     position = fields.attempt(lambda: reader.read(fields))
-    if id is None or position is None:
+    if position is None:
         raise Missing
     return Puzzle(
         id,
@@ -90,6 +94,14 @@ def _puzzle(fields: Fields) -> Puzzle:
         expect or {},
         source or "",
     )
+
+
+def _entry_puzzle(fields: Fields) -> Puzzle:
+    id = fields.attempt(lambda: _id(fields))
+    puzzle = read_puzzle(fields, id or "", ("id",))
+    if id is None:
+        raise Missing
+    return puzzle
 
 
 def _id(fields: Fields) -> str:

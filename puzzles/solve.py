@@ -64,7 +64,8 @@ def claim_faults(reading: Reading) -> Iterator[Fault]:
                 continue
             claimed = claim_for(puzzle.expect, table)
             if claimed is not None and not agrees(claimed, found):
-                yield entry.at("expect", "expect_differs", table, claimed=_shown(claimed), answer=_shown(found))
+                values = {"claimed": shown_value(claimed), "answer": shown_value(found)}
+                yield entry.at("expect", "expect_differs", table, **values)
 
 
 def fault_line(fault: Fault, language: str) -> str:
@@ -76,9 +77,14 @@ def fault_line(fault: Fault, language: str) -> str:
     return ": ".join(part for part in parts if part)
 
 
-def _shown(value: Value) -> str:
+def shown_value(value: Value) -> str:
+    """An answer as messages show it.
+
+    >>> shown_value({"mighty": "DA", "caller": "C3"})
+    'mighty DA, caller C3'
+    """
     if isinstance(value, list):
         return " ".join(map(str, value))
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_shown(each)}" for key, each in value.items())
+        return ", ".join(f"{key} {shown_value(each)}" for key, each in value.items())
     return str(value).lower() if isinstance(value, bool) else str(value)

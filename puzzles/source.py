@@ -67,13 +67,29 @@ class Source:
             if not isinstance(node, yaml.MappingNode):
                 self.fault(node, "", "", "not_a_mapping")
                 continue
-            before = len(self.faults)
-            data = self._plain(node, "", 1)
-            found = self.faults[before:]
-            if isinstance(data, dict):
-                entry = Entry(self, node, data, frozenset(fault.key for fault in found))
-                self.faults[before:] = [replace(fault, id=entry.id) for fault in found]
+            entry = self._entry(node)
+            if entry:
                 yield entry
+
+    def whole(self, text: str | bytes, limit: int = FILE_LIMIT) -> Entry | None:
+        """The one mapping that a file consists of; None where it is no such file, which is noted in `faults`."""
+        root = self._compose(text, limit)
+        if root is None:
+            return None
+        if not isinstance(root, yaml.MappingNode):
+            self.fault(root, "", "", "not_one_mapping")
+            return None
+        return self._entry(root)
+
+    def _entry(self, node: yaml.MappingNode) -> Entry | None:
+        before = len(self.faults)
+        data = self._plain(node, "", 1)
+        found = self.faults[before:]
+        if not isinstance(data, dict):
+            return None
+        entry = Entry(self, node, data, frozenset(fault.key for fault in found))
+        self.faults[before:] = [replace(fault, id=entry.id) for fault in found]
+        return entry
 
     def _compose(self, text: str | bytes, limit: int) -> yaml.Node | None:
         if len(text) > limit:

@@ -20,7 +20,10 @@ from puzzles.options import options
 from puzzles.tricks import whole_trick
 from ui.answers import answer_sentence
 from ui.learner import record
-from ui.positions import sorted_hand
+from ui.table import chosen_at
+from ui.table.from_puzzle import in_hand_order
+from ui.table.view import TableView
+from ui.visit import kept, place
 from words import card_label, say, seat_name
 
 WORKED = 4
@@ -29,43 +32,59 @@ WORKED = 4
 
 def given_answer(puzzle: Puzzle) -> Value:
     """What the learner has answered in this visit; None before that."""
-    return _kept("answers").get(puzzle.id)
+    return kept("answers").get(puzzle.id)
 
 
 def hints_seen(puzzle: Puzzle) -> int:
     """How many rungs of help the learner has asked for."""
-    return _kept("hints").get(puzzle.id, 0)
+    return kept("hints").get(puzzle.id, 0)
 
 
 def help_seen(puzzle: Puzzle) -> int:
     """How many rungs of help count for the next answer: all of them where the verdict has been read before."""
-    return WORKED if _kept("told").get(puzzle.id) else hints_seen(puzzle)
+    return WORKED if kept("told").get(puzzle.id) else hints_seen(puzzle)
 
 
 def ask_for_hint(puzzle: Puzzle) -> None:
     """Show one rung more; for callbacks."""
-    _kept("hints")[puzzle.id] = min(WORKED, hints_seen(puzzle) + 1)
+    kept("hints")[puzzle.id] = min(WORKED, hints_seen(puzzle) + 1)
 
 
 def try_again(puzzle: Puzzle) -> None:
     """Take the answer back; the next one is not rated, since its verdict has been read."""
-    _kept("answers").pop(puzzle.id, None)
-    _kept("rule_answers").pop(puzzle.id, None)
-    _kept("told")[puzzle.id] = True
+    kept("answers").pop(puzzle.id, None)
+    kept("rule_answers").pop(puzzle.id, None)
+    kept("told")[puzzle.id] = True
 
 
 def answer(puzzle: Puzzle, given: Value, rules: Rules) -> None:
     """Keep the learner's answer and write it to the log; the verdict is drawn in the run that follows."""
-    answers = _kept("answers")
+    answers = kept("answers")
     if puzzle.id in answers:
         return
     answers[puzzle.id] = given
     found = grade(puzzle, given, rules)
     seen = help_seen(puzzle)
     ids = [each.id for each in found.misconceptions]
-    started = _kept("started").pop(puzzle.id, None)
-    record(puzzle.id, puzzle.kind, concepts_of(puzzle), share_code(rules), given, found.right, ids, seen, started)
+    started = kept("started").pop(puzzle.id, None)
+    record(
+        puzzle.id, puzzle.kind, concepts_of(puzzle), share_code(rules), given, found.right, ids, seen, started, place()
+    )
     st.session_state["level"] = next_level(st.session_state.get("level", 1), found.right, seen > 0)
+
+
+def answer_at_table(puzzle: Puzzle, rules: Rules, key: str, view: TableView) -> None:
+    """Answer with what was chosen at the drawn table, as far as its view offered it; for callbacks."""
+    chosen = chosen_at(key, view)
+    if chosen and chosen.seat is not None:
+        answer(puzzle, chosen.seat, rules)
+    elif chosen and chosen.cards is not None:
+        answer(puzzle, list(chosen.cards), rules)
+
+
+def ruled_out(puzzle: Puzzle, rules: Rules) -> Value:
+    """The option that a hint has taken away."""
+    return hints(puzzle, rules)[2].option if hints_seen(puzzle) >= 3 else None
 
 
 def concepts_of(puzzle: Puzzle) -> tuple[str, ...]:
@@ -75,7 +94,7 @@ def concepts_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 def show_answering(puzzle: Puzzle, rules: Rules, language: str) -> None:
     """Draw what the learner answers with; `rules` are the learner's table."""
-    _kept("started").setdefault(puzzle.id, datetime.now(UTC))
+    kept("started").setdefault(puzzle.id, datetime.now(UTC))
     match KINDS[puzzle.kind].shape:
         case "seat":
             _choose_seat(puzzle, rules, language)
@@ -87,7 +106,7 @@ def show_answering(puzzle: Puzzle, rules: Rules, language: str) -> None:
 
 def _choose_seat(puzzle: Puzzle, rules: Rules, language: str) -> None:
     _, trick = whole_trick(puzzle.position, puzzle.rules(rules))
-    ruled_out = _ruled_out(puzzle, rules)
+    gone = ruled_out(puzzle, rules)
     with st.container(horizontal=True, key="seats"):
         for place, played in enumerate(trick.cards):
             seat = trick.seat(place)
@@ -97,7 +116,7 @@ def _choose_seat(puzzle: Puzzle, rules: Rules, language: str) -> None:
                 on_click=answer,
                 args=(puzzle, seat + 1, rules),
                 shortcut=str(seat + 1),
-                disabled=seat + 1 == ruled_out,
+                disabled=seat + 1 == gone,
             )
 
 
@@ -119,16 +138,16 @@ def _choose_cards(puzzle: Puzzle, rules: Rules, language: str) -> None:
         st.info(say(language, "ui.choose_first"))
 
 
-def _cards_shown(puzzle: Puzzle, rules: Rules) -> list[Card]:
+def _cards_shown(puzzle: Puzzle, rules: Rules) -> tuple[Card, ...]:
     position = puzzle.position
     if isinstance(position, TrickPosition):
-        return list(position.plays)
+        return position.plays
     assert isinstance(position, HandPosition)
-    return sorted_hand(position, Powers.of(rules, position.trump))
+    return in_hand_order(position.hand, Powers.of(rules, position.trump))
 
 
 def _choose_option(puzzle: Puzzle, rules: Rules, language: str) -> None:
-    ruled_out = _ruled_out(puzzle, rules)
+    gone = ruled_out(puzzle, rules)
     with st.container(key="options", gap="small"):
         for place, option in enumerate(options(puzzle, rules), 1):
             st.button(
@@ -137,17 +156,6 @@ def _choose_option(puzzle: Puzzle, rules: Rules, language: str) -> None:
                 on_click=answer,
                 args=(puzzle, option, rules),
                 shortcut=str(place),
-                disabled=option == ruled_out,
+                disabled=option == gone,
                 width="stretch",
             )
-
-
-def _ruled_out(puzzle: Puzzle, rules: Rules) -> Value:
-    """The option that a hint has taken away."""
-    return hints(puzzle, rules)[2].option if hints_seen(puzzle) >= 3 else None
-
-
-def _kept(name: str) -> dict[str, object]:
-    """What this visit remembers by puzzle; it may be lost."""
-    kept: dict[str, object] = st.session_state.setdefault(name, {})
-    return kept

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from engine.cards import JOKER, Card, Suit, cards_in
-from engine.legal import playable
+from engine.cards import JOKER, Suit, cards_in
 from engine.rules import Rules
 from engine.trick import SEATS, Powers, Trick
 from puzzles.model import (
@@ -28,24 +27,28 @@ from puzzles.tricks import trick_so_far, whole_trick
 from ui.answers import contract_words
 from ui.cards import Played, chips_html, hand_html, small_card, small_suit, trick_html, with_cards
 from ui.story import deal_chips, friend_call_words, friend_story, hand_story, trick_story
+from ui.table.from_puzzle import in_hand_order
 from words import say, seat_name
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How a position is shown: in which language, `marked` with what its cards are, and `answered` or not yet.
-
-    Once it is answered a whole trick is left to the verdict, and the cards that the rules bar are dim.
-    """
+    """How a position is shown: in which language, and `marked` with what its cards are or not."""
 
     language: str
     marked: bool = True
-    answered: bool = False
 
 
 def position_html(position: Position, rules: Rules, showing: Showing) -> str:
     """A position under some rules; raises `PositionError` where it cannot be there."""
     return _SHOWN[type(position)](position, rules, showing)
+
+
+def story_html(position: TrickPosition | HandPosition, rules: Rules, language: str) -> str:
+    """What was played and said, and who one is: what the cards on the table do not tell."""
+    if isinstance(position, TrickPosition):
+        return _story(trick_story(whole_trick(position, rules)[1], language), language)
+    return _story(hand_story(position, trick_so_far(position, rules)[1], language), language)
 
 
 def played_html(trick: Trick, powers: Powers | None, language: str, after: tuple[Played, ...] = ()) -> str:
@@ -58,18 +61,12 @@ def played_html(trick: Trick, powers: Powers | None, language: str, after: tuple
     return trick_html((*played, *after), powers, language)
 
 
-def sorted_hand(position: HandPosition, powers: Powers) -> list[Card]:
-    """A hand as players hold it: the Mighty and the joker at the left, then the trumps, then the other suits."""
-    special = (powers.mighty, JOKER)
-    return sorted(cards_in(position.hand), key=lambda each: (each not in special, not each.bit & powers.trumps))
-
-
 def _trick(position: TrickPosition, rules: Rules, showing: Showing) -> str:
     language = showing.language
     powers, trick = whole_trick(position, rules)
     shown = powers if showing.marked else None
     told = _told(deal_chips(position, shown, language), trick_story(trick, language), language)
-    return told if showing.answered else told + played_html(trick, shown, language)
+    return told + played_html(trick, shown, language)
 
 
 def _hand(position: HandPosition, rules: Rules, showing: Showing) -> str:
@@ -79,8 +76,7 @@ def _hand(position: HandPosition, rules: Rules, showing: Showing) -> str:
     told = _told(deal_chips(position, shown, language), hand_story(position, trick, language), language)
     if position.plays:
         told += played_html(trick, shown, language, (Played(None, say(language, "ui.you")),))
-    barred = position.hand & ~playable(powers, trick, position.hand) if showing.answered else 0
-    return told + hand_html(sorted_hand(position, powers), shown, language, barred)
+    return told + hand_html(in_hand_order(position.hand, powers), shown, language)
 
 
 def _special(position: SpecialPosition, rules: Rules, showing: Showing) -> str:
@@ -162,7 +158,11 @@ def _row(trick: Trick, language: str) -> str:
 
 
 def _told(chips: tuple[tuple[str, str], ...], story: str, language: str) -> str:
-    return f'{chips_html(chips) if chips else ""}<p class="mt-story">{with_cards(story, language)}</p>'
+    return (chips_html(chips) if chips else "") + _story(story, language)
+
+
+def _story(story: str, language: str) -> str:
+    return f'<p class="mt-story">{with_cards(story, language)}</p>'
 
 
 _SHOWN: Mapping[type, Callable[[Any, Rules, Showing], str]] = {

@@ -10,6 +10,8 @@ from engine.cards import Suit
 from engine.rules import Rules
 from engine.trick import Powers
 from ui.cards import with_cards
+from ui.frame import address
+from ui.glossary import link_html
 from words import say
 
 _TERMS = ("trump", "contract", "mighty", "joker", "caller", "trick", "lead", "declarer", "friend", "defender")
@@ -31,11 +33,11 @@ def show_primer(rules: Rules, language: str) -> None:
 
 
 def show_terms(language: str) -> None:
-    """Draw what the words of a question mean, folded."""
+    """Draw what the words of a question mean, folded; each leads to the glossary, in a new tab."""
     with st.expander(say(language, "ui.terms"), key="terms"):
         entries = "".join(
-            f"<dt>{escape(say(language, f'term.{term}'))}</dt>"
+            f"<dt>{link_html(term, address().code, language)}</dt>"
             f"<dd>{with_cards(say(language, f'glossary.{term}'), language)}</dd>"
             for term in _TERMS
         )
-        st.html(f'<dl class="mt-terms">{entries}</dl>')
+        st.html(f'<dl class="mt-terms">{entries}</dl><p>{escape(say(language, "glossary_page.new_tab"))}</p>')

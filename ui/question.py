@@ -5,17 +5,19 @@ from __future__ import annotations
 import streamlit as st
 
 from engine.rules import DEFAULT_TABLE, Rules, table_title
-from puzzles.model import Puzzle, Value
+from puzzles.model import HandPosition, Puzzle, TrickPosition
 from ui.address import Address
-from ui.answering import given_answer, show_answering
+from ui.answering import answer_at_table, given_answer, ruled_out, show_answering
 from ui.cards import with_cards
 from ui.hinting import show_hints
-from ui.positions import Showing, position_html
-from ui.verdict import show_verdict
+from ui.positions import Showing, position_html, story_html
+from ui.table import card_table
+from ui.table.from_puzzle import MARKS_TELL, table_of_question
+from ui.verdict import reasons_told, show_verdict
 from words import rule_sentence, say
 
-_MARKS_TELL = frozenset({"points", "call", "misdeal"})
-"""Kinds that ask for just what the marks on the cards would say."""
+TABLE = "table"
+"""The key of the drawn table: the same for all puzzles, so that it stays where it is."""
 
 
 def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool:
@@ -26,20 +28,23 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
     """
     rules, language = here.rules, here.language
     given = given_answer(puzzle)
-    position = position_html(puzzle.position, puzzle.rules(rules), _showing(puzzle, given, language))
+    if isinstance(puzzle.position, TrickPosition | HandPosition):
+        position = story_html(puzzle.position, puzzle.rules(rules), language)
+        told = given is None or reasons_told(puzzle, rules, ask_rule)
+        view = table_of_question(puzzle, rules, language, given, ruled_out(puzzle, rules), told)
+    else:
+        marked = given is not None or puzzle.kind not in MARKS_TELL
+        position, view = position_html(puzzle.position, puzzle.rules(rules), Showing(language, marked)), None
     st.header(puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask"), anchor=False)
     st.html(_own_rules(puzzle, language) + position)
+    if view:
+        card_table(view, key=TABLE, on_choose=lambda: answer_at_table(puzzle, rules, TABLE, view))
     if given is not None:
         show_verdict(puzzle, given, here, ask_rule)
         return True
     show_answering(puzzle, rules, language)
     show_hints(puzzle, rules, language)
     return False
-
-
-def _showing(puzzle: Puzzle, given: Value, language: str) -> Showing:
-    answered = given is not None
-    return Showing(language, answered or puzzle.kind not in _MARKS_TELL, answered)
 
 
 def _own_rules(puzzle: Puzzle, language: str) -> str:

@@ -12,6 +12,7 @@ from puzzles.model import Puzzle
 from puzzles.principles import WhichRule, which_rule
 from ui.answering import concepts_of, help_seen
 from ui.learner import record
+from ui.visit import kept, place
 from words import say
 
 KIND = "which_rule"
@@ -25,7 +26,7 @@ def show_second_tap(puzzle: Puzzle, rules: Rules, language: str) -> bool:
     asked = which_rule(puzzle, rules)
     if asked is None:
         return True
-    chosen = st.session_state.setdefault("rule_answers", {}).get(puzzle.id)
+    chosen = kept("rule_answers").get(puzzle.id)
     if chosen is None:
         _ask(asked, puzzle, rules, language)
         return False
@@ -63,11 +64,11 @@ def _mark(asked: WhichRule, chosen: str, language: str) -> None:
 
 
 def _answer(puzzle: Puzzle, asked: WhichRule, name: str, rules: Rules) -> None:
-    if puzzle.id not in st.session_state["rule_answers"]:
+    if puzzle.id not in kept("rule_answers"):
         _keep(puzzle, name)
         right, seen = name in asked.right, help_seen(puzzle)
-        record(puzzle.id, KIND, concepts_of(puzzle), share_code(rules), name, right, (), seen, None)
+        record(puzzle.id, KIND, concepts_of(puzzle), share_code(rules), name, right, (), seen, None, place())
 
 
 def _keep(puzzle: Puzzle, name: str) -> None:
-    st.session_state["rule_answers"][puzzle.id] = name
+    kept("rule_answers")[puzzle.id] = name

@@ -8,35 +8,34 @@ import streamlit as st
 
 from engine.cards import Card, card
 from engine.rules import Rules, assumed, table_of, table_title
-from engine.trace import Reason, Step
-from engine.trick import judge
 from puzzles.grade import Grade, OtherTable, grade, other_tables
-from puzzles.model import Puzzle, TrickPosition, Value
-from puzzles.tricks import whole_trick
+from puzzles.kinds import answer
+from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
+from puzzles.principles import which_rule
 from ui.address import Address
 from ui.answers import answer_sentence
-from ui.cards import Played, trick_html, with_cards
+from ui.cards import with_cards
+from ui.positions import Showing, position_html, story_html
 from ui.practice import Choice, begin, concept_words
 from ui.second_tap import show_second_tap
-from words import rule_name, rule_sentence, say, seat_name, sentence
-
-_POWERLESS = {
-    Reason.JOKER_WEAK_FIRST,
-    Reason.JOKER_WEAK_LAST,
-    Reason.JOKER_CALLED_WEAK,
-    Reason.MIGHTY_WEAK_FIRST,
-}
-
+from ui.table import card_table
+from ui.table.from_puzzle import table_of_example
+from ui.table.walk import speaks_against
+from ui.visit import kept
+from words import rule_name, rule_sentence, say, sentence
 
 _AGAINST = ' class="mt-against"'
+
+
+def reasons_told(puzzle: Puzzle, rules: Rules, ask_rule: bool) -> bool:
+    """May the reasons be read, or are they waiting for the question which rule decided?"""
+    return not ask_rule or puzzle.id in kept("rule_answers") or which_rule(puzzle, rules) is None
 
 
 def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = False) -> None:
     """Draw the verdict on a given answer at the learner's table; with `ask_rule` a second tap opens its reasons."""
     rules, language = here.rules, here.language
     found = grade(puzzle, given, rules)
-    if isinstance(puzzle.position, TrickPosition):
-        _show_judged_trick(puzzle.position, puzzle.rules(rules), language)
     st.html(_headline(puzzle, given, found, language))
     if found.misconceptions:
         concept = found.misconceptions[0].concept
@@ -59,21 +58,22 @@ def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = F
                 st.html(_other_table(puzzle, each, language))
 
 
+def show_worked(puzzle: Puzzle, here: Address, verdict: bool) -> None:
+    """Draw a position that asks nothing; with the `verdict` its answer and the reasons, on the table step by step."""
+    rules, language = here.rules, here.language
+    if isinstance(puzzle.position, TrickPosition | HandPosition):
+        st.html(story_html(puzzle.position, puzzle.rules(rules), language))
+        card_table(table_of_example(puzzle, rules, language, verdict), key="table")
+    else:
+        st.html(position_html(puzzle.position, puzzle.rules(rules), Showing(language)))
+    if verdict:
+        found = grade(puzzle, answer(puzzle, rules).value, rules)
+        told = answer_sentence(puzzle.kind, puzzle.position, found.answer.value, language)
+        st.html(f'<p class="mt-note">{with_cards(told, language)}</p>{_reasons(found, puzzle, rules, language)}')
+
+
 def _cards(codes: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(map(card, codes))
-
-
-def _show_judged_trick(position: TrickPosition, rules: Rules, language: str) -> None:
-    powers, trick = whole_trick(position, rules)
-    verdict = judge(powers, trick)
-    powerless = {step.cards[0] for step in verdict.steps if step.reason in _POWERLESS}
-    played = []
-    for place, each in enumerate(trick.cards):
-        won = trick.seat(place) == verdict.winner
-        tag = "ui.takes_it" if won else "ui.no_power" if each in powerless else "ui.beaten"
-        mark = "won" if won else "beaten"
-        played.append(Played(each, seat_name(language, trick.seat(place)), say(language, tag), mark))
-    st.html(trick_html(played, powers, language))
 
 
 def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
@@ -101,19 +101,11 @@ def _reasons(found: Grade, puzzle: Puzzle, learners: Rules, language: str) -> st
     """The steps that decided, in order; what speaks against the learner's choice stands out."""
     rules, table = puzzle.rules(learners), puzzle.table or table_of(learners)
     said = "".join(
-        f"<li{_AGAINST if _speaks_against(step, found) else ''}>{with_cards(sentence(language, step, rules), language)}"
+        f"<li{_AGAINST if speaks_against(step, found) else ''}>{with_cards(sentence(language, step, rules), language)}"
         f"{_reading(None if step.field in puzzle.changes else table, step.field, language)}</li>"
         for step in found.answer.steps
     )
     return f'<h3 class="mt-why">{escape(say(language, "ui.why"))}</h3><ol class="mt-steps">{said}</ol>'
-
-
-def _speaks_against(step: Step, found: Grade) -> bool:
-    """Is a step about the learner's choice? One on several cards is, where it is about one of those chosen."""
-    return any(
-        each.reason is step.reason and each.suit is step.suit and set(each.cards) <= set(step.cards)
-        for each in found.why_not
-    )
 
 
 def _reading(table: str | None, field: str | None, language: str) -> str:

@@ -59,7 +59,23 @@ def progress(page: Page, language: str) -> None:
     expect(page.locator(".js-plotly-plot").first).to_be_visible()
 
 
-SHOWN = (puzzle, options, house_rules, engine, progress)
+def glossary(page: Page, language: str) -> None:
+    """A search for nothing, a term of its own, then all terms with an example unfolded."""
+    opened(page, "glossary", language, q="trumb")
+    sound(page)
+    opened(page, "glossary", language, term="dragged_mighty")
+    sound(page)
+    opened(page, "glossary", language)
+    page.locator(".st-key-term-point_card summary").click()
+    expect(page.locator(".st-key-term-point_card .mt-trick")).to_be_visible()
+
+
+def about(page: Page, language: str) -> None:
+    """What is told about the game."""
+    opened(page, "about", language)
+
+
+SHOWN = (puzzle, options, house_rules, engine, progress, glossary, about)
 """Every page, with what it can show."""
 
 

@@ -29,11 +29,13 @@ from ui.practice import (
 )
 from ui.primer import show_primer, show_terms
 from ui.question import show_question
+from ui.visit import at_place
 from words import say
 
 here = address()
 language, rules = here.language, here.rules
 choice = current_choice()
+at_place(None)
 ids = chosen_puzzles(choice)
 
 

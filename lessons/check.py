@@ -1,0 +1,114 @@
+"""What the engine says of a lesson: every claim, every pair and every goal, at all six tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.rules import DEFAULT_TABLE, TABLES, Rules, diff
+from lessons.course import course_faults
+from lessons.lines import line_to
+from lessons.model import Ask, LessonStep, Make, Pair, Play, Show, Task
+from lessons.script import Script
+from lessons.shown_cards import named_but_not_shown
+from lessons.wording import shown_under
+from puzzles.deal import deal
+from puzzles.expect import agrees, claim_for
+from puzzles.kinds import answer
+from puzzles.model import PositionError, Puzzle
+from puzzles.solve import shown_value
+from puzzles.source import Entry, Fault
+from puzzles.twins import differences
+
+_USUAL_FIRST = (DEFAULT_TABLE, *(table for table in TABLES if table != DEFAULT_TABLE))
+"""The usual table, or the first at which a step is shown, is where it has to teach something."""
+
+
+def faults_of(read: Sequence[Script], others: Sequence[Script] = ()) -> tuple[Fault, ...]:
+    """Every fault of some lesson files, file by file from top to bottom; `others` hold lessons that may be needed."""
+    found = list(course_faults(read, others))
+    for script in read:
+        if script.entry:
+            for key, step in script.steps.items():
+                found += _of_step(script.entry, key, step)
+    order = {script.name: place for place, script in enumerate(read)}
+    return tuple(sorted(found, key=lambda fault: (order[fault.file], fault.line, fault.column)))
+
+
+def _of_step(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
+    for words, card in named_but_not_shown(step):
+        yield entry.at(f"{key}.{words}", "card_not_shown", card=card)
+    if isinstance(step.task, Pair):
+        count = _facts_between(step.task)
+        if count != 1:
+            yield entry.at(f"{key}.pair", "pair_not_alike", count=count)
+    tables = [table for table in _USUAL_FIRST if shown_under(step, Rules.of(table))]
+    for place, puzzle in _placed(step.task):
+        for table in (puzzle.table,) if puzzle.table else tables:
+            yield from _of_puzzle(entry, f"{key}.{place}", puzzle, table)
+    if tables:
+        yield from _of_no_use(entry, key, step.task, tables[0])
+    for table in tables:
+        yield from _of_what_is_done(entry, key, step.task, table)
+
+
+def _placed(task: Task) -> tuple[tuple[str, Puzzle], ...]:
+    """The puzzles of a step with the keys under which they stand."""
+    match task:
+        case Show(puzzle):
+            return (("show", puzzle),)
+        case Ask(puzzle):
+            return (("ask", puzzle),)
+        case Pair(first, second):
+            return ("pair.0", first), ("pair.1", second)
+    return ()
+
+
+def _facts_between(pair: Pair) -> int:
+    """In how many facts of the position, or house rules that they pin, the puzzles of a pair differ."""
+    usual = Rules.of(DEFAULT_TABLE)
+    pinned = diff(pair.first.rules(usual), pair.second.rules(usual))
+    return len(differences(pair.first.position, pair.second.position)) + len(pinned)
+
+
+def _of_what_is_done(entry: Entry, key: str, task: Task, table: str) -> Iterator[Fault]:
+    """Nothing fresh to be had at a table, or a goal that no line of play reaches there."""
+    rules = Rules.of(table)
+    match task:
+        case Make(kind, concept, level):
+            if deal(kind, concept, level, rules, 0) is None:
+                yield entry.at(f"{key}.make", "nothing_made", table)
+        case Play():
+            try:
+                if line_to(True, task, rules) is None:
+                    yield entry.at(f"{key}.play.success", "goal_out_of_reach", table)
+            except PositionError as error:
+                yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
+
+
+def _of_puzzle(entry: Entry, key: str, puzzle: Puzzle, table: str) -> Iterator[Fault]:
+    """A position that cannot be at a table, and a claim that the engine does not confirm."""
+    try:
+        found = answer(puzzle, Rules.of(table)).value
+    except PositionError as error:
+        yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
+        return
+    claimed = claim_for(puzzle.expect, table)
+    if claimed is not None and not agrees(claimed, found):
+        values = {"claimed": shown_value(claimed), "answer": shown_value(found)}
+        yield entry.at(f"{key}.expect", "expect_differs", table, **values)
+
+
+def _of_no_use(entry: Entry, key: str, task: Task, table: str) -> Iterator[Fault]:
+    """A pair with one answer, a goal that cannot be missed: neither teaches anything at this table."""
+    rules = Rules.of(table)
+    try:
+        match task:
+            case Pair(first, second):
+                one, other = answer(first, rules).value, answer(second, rules).value
+                if agrees(one, other) and agrees(other, one):
+                    yield entry.at(f"{key}.pair", "pair_same_answer", table, answer=shown_value(one))
+            case Play():
+                if line_to(False, task, rules) is None:
+                    yield entry.at(f"{key}.play.success", "goal_not_missed", table)
+    except PositionError:
+        return

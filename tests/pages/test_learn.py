@@ -1,0 +1,244 @@
+"""The course on its page: the map, every step of every lesson, what is done, missed and come back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import lessons.course
+from engine.rules import TABLES, Rules
+from lessons.course import Course, course
+from lessons.items import find_item, items
+from lessons.lines import line_to
+from lessons.model import Ask, Differ, LessonStep, Make, Pair, Play, Say, Show
+from lessons.wording import shown_under, step_trump, told
+from progress.attempts import Attempt
+from puzzles.bank import bank
+from puzzles.finding import find
+from puzzles.kinds import KINDS, answer
+from puzzles.model import Puzzle, Value
+from puzzles.token import token_of
+from tests.pages.visit import Visit
+from ui.answers import answer_sentence
+from ui.lesson_steps import steps_shown
+from words import LANGUAGES, say
+
+LESSONS = course().lessons
+Written = Callable[[Visit], tuple[Attempt, ...]]
+
+
+class LessonVisit(Visit):
+    """A visit of the course."""
+
+    def learn(self, **query: str) -> LessonVisit:
+        """Open the page of the course by an address."""
+        self.at.switch_page("ui/pages/learn.py")
+        self.at.query_params = dict(query)
+        self.run()
+        return self
+
+    @property
+    def step(self) -> LessonStep:
+        """The step of the address."""
+        lesson = course().lesson(self.address["lesson"])
+        return next(each for each in lesson.steps if each.id == self.address["step"])
+
+    @property
+    def rules(self) -> Rules:
+        """The table of the address."""
+        return Rules.of(self.address["rules"])
+
+    @property
+    def asked_puzzle(self) -> Puzzle | None:
+        """The puzzle of the step, if it asks one that can be told from its file or its address."""
+        match self.step.task:
+            case Ask(puzzle):
+                return puzzle
+            case Pair(first, second):
+                return second if self.address.get("part") == "2" else first
+            case Make():
+                return find(self.address["puzzle"], self.rules)
+        return None
+
+    def give(self, puzzle: Puzzle, value: Value) -> None:
+        """Answer a puzzle of a step."""
+        if KINDS[puzzle.kind].shape == "seat":
+            self.press(f"seat-{value}")
+        elif value == []:
+            self.press("none")
+        elif isinstance(value, list):
+            self.at.pills[0].set_value(value)
+            self.press("answer")
+        else:
+            label = answer_sentence(puzzle.kind, puzzle.position, value, self.address["lang"])
+            self.press(next(key for key, each in self.options.items() if each == label))
+
+    def do(self) -> None:
+        """Do rightly what the step asks."""
+        if not shown_under(self.step, self.rules):
+            return
+        puzzle = self.asked_puzzle
+        if puzzle:
+            self.give(puzzle, answer(puzzle, self.rules).value)
+            if "rule-skip" in self.buttons:
+                self.press("rule-skip")
+        elif isinstance(self.step.task, Play):
+            self.play(self.step.task)
+
+    def play(self, play: Play) -> None:
+        """Play the cards of a line that reaches the goal."""
+        for move in line_to(True, play, self.rules) or ():
+            self.at.pills[0].set_value(move.card.code)
+            self.run()
+            if move.suit:
+                name = f"name-{self.address['lesson']}.{self.step.id}"
+                self.at.segmented_control(key=name).set_value(move.suit.letter)
+                self.run()
+            if move.call:
+                self.at.toggle[-1].set_value(True)
+                self.run()
+            self.press("play-card")
+
+
+@pytest.fixture
+def learner() -> LessonVisit:
+    """A newcomer with an English browser."""
+    return LessonVisit()
+
+
+# ---- every step ----
+
+
+@pytest.mark.parametrize("place", range(len(LESSONS)), ids=[each.id for each in LESSONS])
+def test_a_lesson_is_played_from_its_first_to_its_last_step(learner: LessonVisit, written: Written, place: int) -> None:
+    """Each step says its words, asks its questions and leads on; all right at once gives three stars."""
+    lesson, language, table = LESSONS[place], LANGUAGES[place % 2], TABLES[place % len(TABLES)]
+    rules = Rules.of(table)
+    learner.learn(lesson=lesson.id, rules=table, lang=language)
+    met = []
+    while learner.address["step"] != "end":
+        assert learner.messages == []
+        step = learner.step
+        if not met or met[-1] is not step:
+            met.append(step)
+            words = step.say if shown_under(step, rules) else step.otherwise
+            if words:
+                assert _plain(told(words, language, rules, step_trump(step))) in map(_plain, learner.texts("mt-say"))
+        learner.do()
+        assert learner.buttons["next"] == say(language, "learn.next_step") or isinstance(step.task, Differ), step.id
+        learner.press("next")
+        assert len(met) < 40
+    assert met == list(steps_shown(lesson, rules))
+    if items(lesson, rules):
+        assert learner.parts("mt-stars")[0].text == "★★★"
+    places = {each.place for each in written(learner) if each.place}
+    assert {each.id for each in items(lesson, rules)} <= places
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).replace(" ", "")
+
+
+# ---- the map ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_map_names_every_lesson_and_the_next_one(learner: LessonVisit, language: str) -> None:
+    """All lessons with what each builds on; none is locked, and the first that is not done is the next."""
+    learner.learn(lang=language)
+    assert learner.at.caption[0].value == say(language, "learn.done_of", number=0, total=len(LESSONS))
+    told_of = learner.texts("mt-lesson")
+    assert len(told_of) == len(LESSONS)
+    assert [say(language, "learn.next") in each for each in told_of] == [True] + [False] * (len(LESSONS) - 1)
+    for lesson, text in zip(LESSONS, told_of, strict=True):
+        assert all(each.title[language] in text for each in course().needs_of(lesson))
+
+
+def test_a_lesson_that_was_begun_goes_on_where_it_stopped(learner: LessonVisit) -> None:
+    """Coming back by the map leads to the first question that is not right yet."""
+    lesson = course().lesson("the-mighty")
+    asking = [each for each in steps_shown(lesson, Rules.of("mightykr")) if isinstance(each.task, Ask)]
+    learner.learn(lesson=lesson.id, step=asking[0].id).do()
+    from lessons.tries import Try
+    from ui.lesson_marks import resume_at
+
+    tries = [Try(asking[0].task.puzzle.id, True)]  # type: ignore[union-attr]
+    assert resume_at(lesson, Rules.of("mightykr"), tries) == asking[1].id
+    assert resume_at(lesson, Rules.of("mightykr"), []) is None
+
+
+# ---- wrong answers ----
+
+
+def test_a_wrong_answer_is_asked_again(learner: LessonVisit, written: Written) -> None:
+    """The lesson waits for the right answer, locks nothing, and the second try counts as helped."""
+    learner.learn(lesson="the-mighty", step="over-the-trumps")
+    puzzle = learner.asked_puzzle
+    assert puzzle
+    right = answer(puzzle, learner.rules).value
+    assert isinstance(right, int)
+    learner.give(puzzle, right % 5 + 1)
+    assert learner.buttons["next"] == say("en", "ui.skip")
+    learner.press("again")
+    learner.give(puzzle, right)
+    assert learner.buttons["next"] == say("en", "learn.next_step")
+    assert [(each.verdict, each.hints) for each in written(learner)] == [("wrong", 0), ("right", 4)]
+
+
+def test_what_was_missed_is_asked_before_the_next_lesson(learner: LessonVisit) -> None:
+    """A question missed at its first try is offered at the beginning of another lesson until a first try is right."""
+    learner.learn(lesson="the-mighty", step="over-the-trumps")
+    puzzle = learner.asked_puzzle
+    assert puzzle
+    right = answer(puzzle, learner.rules).value
+    assert isinstance(right, int)
+    learner.give(puzzle, right % 5 + 1)
+    learner.press("again")
+    learner.give(puzzle, right)
+    learner.learn(lesson="the-joker")
+    assert learner.buttons["review"] == say("en", "learn.review_first", number=1)
+    learner.press("review")
+    learner.give(puzzle, right)
+    assert learner.verdict[0].startswith("✓")
+    learner.press("next")
+    assert say("en", "learn.review_done") in [each.value for each in learner.at.markdown]
+    assert "review" not in learner.learn(lesson="the-joker").buttons
+
+
+# ---- addresses and broken files ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_address_that_names_no_lesson_or_step(learner: LessonVisit, language: str) -> None:
+    """What was not found is said, and the nearest thing is shown."""
+    learner.learn(lesson="the-might", lang=language)
+    assert learner.messages == [say(language, "fault.no_such_lesson", id="the-might", nearest="the-mighty")]
+    assert learner.address["lesson"] == "the-mighty"
+    learner.learn(lesson="the-mighty", step="over-the-trump", part="x9", lang=language)
+    assert learner.messages == [say(language, "fault.no_such_step", id="over-the-trump", nearest="over-the-trumps")]
+
+
+def test_a_broken_file_is_left_out_visibly(learner: LessonVisit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map says which file is missing, and the other lessons are there."""
+    monkeypatch.setattr(lessons.course, "course", lambda: Course(LESSONS[:2], (), ("03-broken.yaml",)))
+    learner.learn()
+    assert learner.messages == [say("en", "learn.broken_files", files="03-broken.yaml")]
+    assert len(learner.texts("mt-lesson")) == 2
+
+
+def test_every_item_is_found_by_its_id() -> None:
+    """Progress hangs on these ids: each belongs to one lesson, and shipped puzzles keep their own."""
+    for table in TABLES:
+        for lesson in LESSONS:
+            for item in items(lesson, Rules.of(table)):
+                assert find_item(course(), item.id)
+                if item.puzzle and item.puzzle.id in bank():
+                    assert item.id == item.puzzle.id
+
+
+def test_kinds_of_steps_are_all_used() -> None:
+    """The course shows, asks, pairs, makes, plays, compares and says."""
+    used = {type(step.task) for lesson in LESSONS for step in lesson.steps}
+    assert used == {Say, Show, Ask, Pair, Make, Play, Differ}
+    assert all(token_of(step.task.puzzle) for lesson in LESSONS for step in lesson.steps if isinstance(step.task, Ask))

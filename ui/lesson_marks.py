@@ -1,0 +1,53 @@
+"""What the log says of lessons: how far each is learned, and what was missed before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules import Rules
+from lessons.items import items
+from lessons.model import Lesson
+from lessons.old_items import old_items
+from lessons.stars import Mark, mark
+from lessons.tries import Try
+from progress.attempts import Attempt
+from progress.faults import LogFault
+from ui.learner import own_attempts
+from ui.second_tap import KIND as WHICH_RULE
+
+
+def answers_so_far() -> tuple[Attempt, ...]:
+    """The learner's answers to questions; none where the log cannot be read."""
+    try:
+        return tuple(each for each in own_attempts() if each.kind != WHICH_RULE)
+    except LogFault:
+        return ()
+
+
+def tries_in(attempts: Sequence[Attempt]) -> tuple[Try, ...]:
+    """Answers as tries at items: in a lesson the place counts, elsewhere the puzzle itself."""
+    return tuple(Try(item_of(each), each.verdict == "right", each.hints) for each in attempts)
+
+
+def item_of(attempt: Attempt) -> str:
+    """The item that an answer belongs to."""
+    return attempt.place or attempt.item
+
+
+def mark_of(lesson: Lesson, rules: Rules, tries: Sequence[Try], finished: bool = False) -> Mark:
+    """How far a lesson is learned at a table."""
+    return mark([each.id for each in items(lesson, rules)], tries, finished)
+
+
+def resume_at(lesson: Lesson, rules: Rules, tries: Sequence[Try]) -> str | None:
+    """The step at which a lesson that was begun goes on: the first with something not yet right; None at the start."""
+    right = {each.item for each in tries if each.right}
+    open_steps = [each.step.id for each in items(lesson, rules) if each.id not in right]
+    begun = any(each.id in {one.item for one in tries} for each in items(lesson, rules))
+    return open_steps[0] if begun and open_steps else None
+
+
+def missed_before(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
+    """The last wrong answers to up to five items that were missed and not answered right since, oldest first."""
+    latest = {item_of(each): each for each in attempts}
+    return tuple(latest[item] for item in old_items(tries_in(attempts)))

@@ -1,0 +1,30 @@
+"""What a visit remembers of the questions it has shown, each in its place; it may be lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+
+def at_place(place: str | None) -> None:
+    """Say where the questions of this run stand: in a step of a lesson (`lesson/step`), or (None) by themselves."""
+    st.session_state["place"] = place
+
+
+def place() -> str | None:
+    """Where the questions of this run stand."""
+    found: str | None = st.session_state.get("place")
+    return found
+
+
+def kept(name: str) -> dict[str, Any]:
+    """What is remembered under a name by puzzle, for the place of this run: the same puzzle may be asked elsewhere."""
+    by_place: dict[str | None, dict[str, Any]] = st.session_state.setdefault(name, {})
+    return by_place.setdefault(place(), {})
+
+
+def forget(puzzle: str) -> None:
+    """Forget a puzzle in its place, so that it is asked as if for the first time."""
+    for name in ("answers", "rule_answers", "hints", "told", "started"):
+        kept(name).pop(puzzle, None)
