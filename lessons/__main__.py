@@ -67,7 +67,7 @@ def _play(ids: Sequence[str], tables: Mapping[str, Rules], manner: Manner, langu
     """A line for each lesson, with what was done at all tables together; faults as they come."""
     whole = course()
     known = {lesson.id: lesson for lesson in whole.lessons}
-    messages = [say(language, "fault.unknown_lesson", id=id) for id in ids if id not in known]
+    messages = [say(language, "fault.lesson_unknown", id=id) for id in ids if id not in known]
     messages += [fault_line(fault, language) for fault in whole.faults]
     complain(*messages)
     steps, faults = 0, len(messages)

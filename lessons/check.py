@@ -36,11 +36,11 @@ def faults_of(read: Sequence[Script], others: Sequence[Script] = ()) -> tuple[Fa
 
 def _of_step(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
     for words, card in named_but_not_shown(step):
-        yield entry.at(f"{key}.{words}", "card_not_shown", card=card)
+        yield entry.at(f"{key}.{words}", "lesson_card_not_shown", card=card)
     if isinstance(step.task, Pair):
         count = _facts_between(step.task)
         if count != 1:
-            yield entry.at(f"{key}.pair", "pair_not_alike", count=count)
+            yield entry.at(f"{key}.pair", "lesson_pair_not_alike", count=count)
     tables = [table for table in _USUAL_FIRST if shown_under(step, Rules.of(table))]
     for place, puzzle in _placed(step.task):
         for table in (puzzle.table,) if puzzle.table else tables:
@@ -76,11 +76,11 @@ def _of_what_is_done(entry: Entry, key: str, task: Task, table: str) -> Iterator
     match task:
         case Make(kind, concept, level):
             if deal(kind, concept, level, rules, 0) is None:
-                yield entry.at(f"{key}.make", "nothing_made", table)
+                yield entry.at(f"{key}.make", "lesson_nothing_made", table)
         case Play():
             try:
                 if line_to(True, task, rules) is None:
-                    yield entry.at(f"{key}.play.success", "goal_out_of_reach", table)
+                    yield entry.at(f"{key}.play.success", "lesson_goal_out_of_reach", table)
             except PositionError as error:
                 yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
 
@@ -106,9 +106,9 @@ def _of_no_use(entry: Entry, key: str, task: Task, table: str) -> Iterator[Fault
             case Pair(first, second):
                 one, other = answer(first, rules).value, answer(second, rules).value
                 if agrees(one, other) and agrees(other, one):
-                    yield entry.at(f"{key}.pair", "pair_same_answer", table, answer=shown_value(one))
+                    yield entry.at(f"{key}.pair", "lesson_pair_same_answer", table, answer=shown_value(one))
             case Play():
                 if line_to(False, task, rules) is None:
-                    yield entry.at(f"{key}.play.success", "goal_not_missed", table)
+                    yield entry.at(f"{key}.play.success", "lesson_goal_not_missed", table)
     except PositionError:
         return

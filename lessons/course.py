@@ -46,7 +46,7 @@ class Course:
         return self.lessons[place] if place < len(self.lessons) else None
 
 
-_OF_ANOTHER = frozenset({"unknown_lesson", "needs_later"})
+_OF_ANOTHER = frozenset({"lesson_unknown", "lesson_needs_later"})
 """The faults of a lesson that lie in another one, or in its absence."""
 
 
@@ -103,11 +103,11 @@ def _need_faults(script: Script, needs: dict[str, tuple[str, ...]], not_before: 
     for place, id in enumerate(script.needs):
         key = f"needs.{place}"
         if id not in needs:
-            found.append(script.entry.at(key, "unknown_lesson", id=id))
+            found.append(script.entry.at(key, "lesson_unknown", id=id))
         elif script.id in _all_needed(id, needs):
-            found.append(script.entry.at(key, "needs_circle", id=id))
+            found.append(script.entry.at(key, "lesson_needs_circle", id=id))
         elif id in not_before:
-            found.append(script.entry.at(key, "needs_later", id=id))
+            found.append(script.entry.at(key, "lesson_needs_later", id=id))
     return found
 
 

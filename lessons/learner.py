@@ -80,7 +80,7 @@ def run_lesson(lesson: Lesson, rules: Rules, manner: Manner) -> Run:
         except _OutOfReach as error:
             failures.append(Failure(step.id, error.args[0]))
         except (LookupError, ValueError) as error:
-            failures.append(Failure(step.id, "step_breaks", (("detail", f"{type(error).__name__}: {error}"),)))
+            failures.append(Failure(step.id, "lesson_step_breaks", (("detail", f"{type(error).__name__}: {error}"),)))
     ids = [item.id for item in items(lesson, rules)]
     return Run(lesson, shown, tuple(visit.tries), tuple(failures), mark(ids, visit.tries, finished=True))
 
@@ -118,7 +118,7 @@ def _do(visit: _Visit, lesson: Lesson, step: LessonStep) -> None:
         case Make():
             made = fresh(step.task, visit.rules, 0)
             if len(made) < step.task.count:
-                raise _OutOfReach("nothing_made")
+                raise _OutOfReach("lesson_nothing_made")
             for number, puzzle in enumerate(made, 1):
                 _answer(visit, puzzle, f"{lesson.id}.{step.id}.{number}")
         case Play():
@@ -175,7 +175,7 @@ def _play(visit: _Visit, play: Play, item: str) -> None:
     first = start(play, visit.rules)
     best = line_to(True, play, visit.rules)
     if best is None:
-        raise _OutOfReach("goal_out_of_reach")
+        raise _OutOfReach("lesson_goal_out_of_reach")
     for line in _lines(visit, play, first, best):
         ended = outcome(_after(first, line))
         assert ended

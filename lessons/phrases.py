@@ -25,7 +25,7 @@ def both_languages(fields: Fields) -> Words:
         try:
             told({language: written}, language, Rules.of(DEFAULT_TABLE))
         except (KeyError, ValueError, IndexError) as wrong:
-            fields.fault(language, "bad_place", detail=str(wrong.args[0] if wrong.args else wrong))
+            fields.fault(language, "lesson_bad_place", detail=str(wrong.args[0] if wrong.args else wrong))
             continue
         found[language] = written
     if len(found) < len(LANGUAGES):

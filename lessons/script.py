@@ -58,7 +58,7 @@ def read_lesson(text: str | bytes, name: str, limit: int = FILE_LIMIT) -> Script
     unit = fields.attempt(lambda: fields.number("unit", 1, MOST_UNITS)) if fields.has("unit") else None
     needs = fields.attempt(lambda: fields.texts("needs")) if fields.has("needs") else ()
     teaches = fields.attempt(lambda: _known(fields, "teaches", FIELDS, "unknown_field"))
-    concepts = fields.attempt(lambda: _known(fields, "concepts", CONCEPTS, "unknown_concept"))
+    concepts = fields.attempt(lambda: _known(fields, "concepts", CONCEPTS, "lesson_unknown_concept"))
     if concepts == ():
         fields.fault("concepts", "missing_key")
     steps = fields.attempt(lambda: _steps(fields, source, entry, id or "")) or {}
@@ -74,7 +74,7 @@ def read_lesson(text: str | bytes, name: str, limit: int = FILE_LIMIT) -> Script
 def _id(fields: Fields) -> str:
     id = fields.text("id")
     if not _ID.match(id) or len(id) > _LONGEST_ID:
-        raise fields.fault("id", "bad_lesson_id", id=shown(id), most=_LONGEST_ID)
+        raise fields.fault("id", "lesson_bad_id", id=shown(id), most=_LONGEST_ID)
     return id
 
 
@@ -100,7 +100,7 @@ def _steps(fields: Fields, source: Source, entry: Entry, lesson: str) -> dict[st
     found: dict[str, LessonStep] = {}
     several = fields.items("steps")
     if not FEWEST_STEPS <= len(several) <= MOST_STEPS:
-        fields.fault("steps", "want_steps", least=FEWEST_STEPS, most=MOST_STEPS, count=len(several))
+        fields.fault("steps", "lesson_want_steps", least=FEWEST_STEPS, most=MOST_STEPS, count=len(several))
     ids: set[str] = set()
     for place, each in enumerate(several):
         key, before = f"steps.{place}", len(source.faults)
@@ -114,7 +114,7 @@ def _steps(fields: Fields, source: Source, entry: Entry, lesson: str) -> dict[st
 def _step(fields: Fields, lesson: str, ids: set[str]) -> LessonStep:
     id = fields.attempt(lambda: _id(fields))
     if id in ids:
-        fields.fault("id", "step_id_twice", id=id)
+        fields.fault("id", "lesson_step_id_twice", id=id)
     ids |= {id} if id else set()
     say, after, otherwise = (
         fields.attempt(lambda key=key: phrase(fields, key))  # type: ignore[misc]
@@ -122,10 +122,10 @@ def _step(fields: Fields, lesson: str, ids: set[str]) -> LessonStep:
     )
     under = fields.attempt(lambda: _under(fields))
     if fields.has("otherwise") and not fields.has("under"):
-        fields.fault("otherwise", "otherwise_without_under")
+        fields.fault("otherwise", "lesson_otherwise_without_under")
     tasks = [name for name in TASKS if fields.has(name)]
     if len(tasks) > 1 or not (tasks or fields.has("say")):
-        raise fields.fault(tasks[1] if tasks else "say", "want_one_task", choices=", ".join(("say", *TASKS)))
+        raise fields.fault(tasks[1] if tasks else "say", "lesson_want_one_task", choices=", ".join(("say", *TASKS)))
     fields.only((*_KEYS_OF_STEP, *(TASKS[tasks[0]] if tasks else ())))
     task = fields.attempt(lambda: read_task(fields, tasks[0], f"{lesson}.{id or ''}")) if tasks else Say()
     if id is None or task is None:

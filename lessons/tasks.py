@@ -51,7 +51,7 @@ def _show(fields: Fields, id: str) -> Task:
     if puzzle is None:
         raise Missing
     if sliders and puzzle.kind != "score":
-        raise fields.fault("sliders", "sliders_move_scores")
+        raise fields.fault("sliders", "lesson_sliders_move_scores")
     return Show(puzzle, bool(verdict), sliders)
 
 
@@ -69,7 +69,7 @@ def _shipped(fields: Fields) -> Puzzle:
     fields.only(("id",))
     id = fields.text("id")
     if id not in bank():
-        raise fields.fault("id", "unknown_puzzle", id=shown(id))
+        raise fields.fault("id", "lesson_unknown_puzzle", id=shown(id))
     return bank()[id]
 
 
@@ -81,7 +81,7 @@ def _hints(fields: Fields) -> tuple[Mapping[str, str], ...]:
 def _pair(fields: Fields, id: str) -> Task:
     two = fields.items("pair")
     if len(two) != 2:
-        raise fields.fault("pair", "want_pair", count=len(two))
+        raise fields.fault("pair", "lesson_want_pair", count=len(two))
     found = [
         each.attempt(lambda each=each, place=place: read_puzzle(each, f"{id}.{place}"))  # type: ignore[misc]
         for place, each in enumerate(two, 1)
@@ -90,7 +90,7 @@ def _pair(fields: Fields, id: str) -> Task:
     if first is None or second is None:
         raise Missing
     if first.kind != second.kind:
-        raise fields.fault("pair.1.kind", "pair_of_kinds")
+        raise fields.fault("pair.1.kind", "lesson_pair_of_kinds")
     return Pair(first, second)
 
 
@@ -104,7 +104,7 @@ def _make(fields: Fields, id: str) -> Task:
     if count is None:
         raise Missing
     if concept and concept not in KINDS[kind].concepts:
-        raise inner.fault("concept", "not_of_this_kind", kind=kind, choices=", ".join(KINDS[kind].concepts))
+        raise inner.fault("concept", "lesson_not_of_this_kind", kind=kind, choices=", ".join(KINDS[kind].concepts))
     return Make(kind, concept, level, count)
 
 
@@ -118,7 +118,7 @@ def _play(fields: Fields, id: str) -> Task:
     inner = fields.inner("play")
     dealt = inner.has("seed")
     if dealt == inner.has("hands"):
-        raise inner.fault("hands", "hands_or_seed")
+        raise inner.fault("hands", "lesson_hands_or_seed")
     own = ("seed",) if dealt else ("hands", "leader")
     inner.only((*own, "contract", "declarer", "friend", "you", "from_trick", "tricks", "goal", "success"))
     contract = inner.attempt(lambda: inner.contract("contract"))
@@ -134,7 +134,7 @@ def _play(fields: Fields, id: str) -> Task:
     if friend == declarer:
         raise inner.fault("friend", "declarer_as_friend")
     if you == "friend" and friend is None:
-        raise inner.fault("you", "no_friend_here")
+        raise inner.fault("you", "lesson_no_friend_here")
     size = hands[0].bit_count() if hands else LAST_TRICK
     last = LAST_TRICK + 1 - size if hands else LAST_TRICK
     number = inner.number("from_trick", 1, last) if inner.has("from_trick") else LAST_TRICK + 1 - size
@@ -179,7 +179,7 @@ def _success(play: Fields) -> Success:
     fields.only(goals)
     chosen = [name for name in goals if fields.has(name)]
     if len(chosen) != 1:
-        raise play.fault("success", "want_one_of", choices=", ".join(goals))
+        raise play.fault("success", "lesson_want_one_of", choices=", ".join(goals))
     (goal,) = chosen
     match goal:
         case "takes_trick_with" | "plays":

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from html import escape
 
 import streamlit as st
 
-from engine.cards import JOKER, Suit, card, cards_in, suit
+from engine.cards import Card, card, suit
 from engine.share import share_code
-from engine.trick import Trick
+from engine.trick import judge
 from lessons.items import Item
 from lessons.model import Play
-from lessons.play import Outcome, PlayState, allowed, chosen, outcome, refusal, start
+from lessons.play import Outcome, PlayState, chosen, outcome, refusal, start
 from lessons.wording import told
 from ui.address import Address
-from ui.cards import Played, chips_html, hand_html, small_card, small_suit, trick_html, with_cards
+from ui.cards import with_cards
 from ui.learner import record
+from ui.question import TABLE
+from ui.table import card_table, chosen_at
+from ui.table.from_play import needs_word, table_of_play
+from ui.table.view import TableView
 from ui.visit import kept
-from words import card_label, say, seat_name, sentence, suit_name
+from words import card_label, say, seat_name, sentence
 
 KIND = "play"
 """The kind under which plays stand in the log."""
@@ -36,47 +40,52 @@ class Move:
 
 
 def show_play(item: Item, here: Address) -> bool:
-    """Draw a play as far as it has come, and what the learner can do; True once it is over."""
-    assert isinstance(item.step.task, Play)
-    play, language = item.step.task, here.language
+    """Draw a play as far as it has come; the learner plays on the table. True once it is over."""
+    play, language = _play_of(item), here.language
+    kept("started").setdefault(item.id, datetime.now(UTC))
     state = _state(play, _moves(item), here)
     goal = told(play.goal, language, here.rules, play.contract.trump)
     st.html(f'<p class="mt-goal"><b>{escape(say(language, "learn.goal"))}</b> {with_cards(goal, language)}</p>')
-    st.html(_table(state, here))
+    view = table_of_play(state, language, kept("pending").get(item.id))
+    card_table(view, key=TABLE, on_choose=lambda: _choose(item, view, here))
+    if state.tricks:
+        st.html(_tricks_html(state, language))
     ended = outcome(state)
     if ended:
-        _show_outcome(item, ended, here)
-    else:
-        _choose(item, state, here)
+        _show_outcome(ended, here)
     return ended is not None
 
 
 def take_back(item: Item) -> None:
     """Take the last card back; for callbacks."""
     moves = _moves(item)
-    if moves:
+    if kept("pending").pop(item.id, None) is None and moves:
         moves.pop()
 
 
 def begin_again(item: Item) -> None:
     """Take all cards back; for callbacks."""
+    kept("pending").pop(item.id, None)
     _moves(item).clear()
 
 
 def has_moved(item: Item) -> bool:
-    """Has the learner played a card?"""
-    return bool(_moves(item))
+    """Has the learner played or taken up a card?"""
+    return bool(_moves(item)) or item.id in kept("pending")
 
 
 def is_won(item: Item, here: Address) -> bool:
     """Did the learner reach the goal?"""
-    assert isinstance(item.step.task, Play)
-    ended = outcome(_state(item.step.task, _moves(item), here))
+    ended = outcome(_state(_play_of(item), _moves(item), here))
     return ended is not None and ended.success
 
 
+def _play_of(item: Item) -> Play:
+    assert isinstance(item.step.task, Play)
+    return item.step.task
+
+
 def _moves(item: Item) -> list[Move]:
-    kept("started").setdefault(item.id, datetime.now(UTC))
     moves: list[Move] = kept("moves").setdefault(item.id, [])
     return moves
 
@@ -92,101 +101,61 @@ def _state(play: Play, moves: Sequence[Move], here: Address) -> PlayState:
     return state
 
 
-def _table(state: PlayState, here: Address) -> str:
-    language, powers = here.language, state.powers
-    chips = (
-        (say(language, "ui.trump"), small_suit(powers.trump, language)),
-        (say(language, "ui.mighty"), small_card(powers.mighty, language)),
-        (say(language, "ui.caller"), small_card(powers.caller, language)),
-        (say(language, "position.declarer"), escape(_name(state.play.declarer, state, language))),
-        *(
-            ((say(language, "learn.friend"), escape(_name(state.play.friend, state, language))),)
-            if state.play.friend is not None
-            else ()
-        ),
-    )
-    shown = state.trick if state.trick and state.trick.cards and state.turn is not None else None
-    last = state.tricks[-1] if state.tricks and (shown is None or not shown.cards) else None
-    html = chips_html(chips)
-    if last:
-        verdict = outcome(state)
-        html += _trick_html(last, state, language, verdict.verdicts[-1].winner if verdict else None)
-    if shown:
-        html += _trick_html(shown, state, language)
-    hand = cards_in(state.hands[state.you])
-    return html + (hand_html(hand, powers, language) if hand else "")
-
-
-def _trick_html(trick: Trick, state: PlayState, language: str, winner: int | None = None) -> str:
-    played = [
-        Played(
-            each,
-            _name(trick.seat(place), state, language),
-            "" if winner != trick.seat(place) else say(language, "ui.takes_it"),
-            "won" if winner == trick.seat(place) else "",
-        )
-        for place, each in enumerate(trick.cards)
-    ]
-    return trick_html(played, state.powers, language)
-
-
-def _name(seat: int, state: PlayState, language: str) -> str:
-    return say(language, "seat.you") if seat == state.you else seat_name(language, seat)
-
-
-def _choose(item: Item, state: PlayState, here: Address) -> None:
-    language = here.language
-    hand = cards_in(state.hands[state.you])
-    code = st.pills(
-        say(language, "learn.choose_card"),
-        [each.code for each in hand],
-        format_func=lambda each: card_label(language, card(each)),
-        key=f"play-{item.id}-{len(_moves(item))}",
-    )
-    leads = not (state.trick and state.trick.cards)
-    named, call = None, False
-    if code == JOKER.code and leads:
-        named = st.segmented_control(
-            say(language, "learn.name_suit"),
-            [each.letter for each in Suit],
-            format_func=lambda each: suit_name(language, suit(each)),
-            key=f"name-{item.id}",
-        )
-    if code and any(each.card.code == code and each.call for each in allowed(state)):
-        call = st.toggle(say(language, "learn.call"), key=f"call-{item.id}-{len(_moves(item))}")
-    if st.button(say(language, "learn.play_card"), key="play-card", type="primary", shortcut="A"):
-        if not code:
-            st.info(say(language, "ui.choose_first"))
-            return
-        barred = refusal(state, card(code), suit(named) if named else None, call)
-        if barred:
-            st.warning(sentence(language, barred, here.rules))
-            return
-        _play(item, Move(code, named, call), here)
-        st.rerun()
+def _choose(item: Item, view: TableView, here: Address) -> None:
+    """Take over what was chosen at the table: a card, or the word that a card before it waits for."""
+    given = chosen_at(TABLE, view)
+    if given is None:
+        return
+    state = _state(_play_of(item), _moves(item), here)
+    pending: Card | None = kept("pending").pop(item.id, None)
+    if given.cards:
+        played = card(given.cards[0])
+        if needs_word(state, played):
+            kept("pending")[item.id] = played
+        else:
+            _play(item, Move(played.code), here)
+    elif pending:
+        move = Move(pending.code)
+        _play(item, replace(move, suit=given.suit) if given.suit else replace(move, call=bool(given.call)), here)
 
 
 def _play(item: Item, move: Move, here: Address) -> None:
-    """Keep the move; one that ends the play is written to the log."""
-    assert isinstance(item.step.task, Play)
-    moves = _moves(item)
+    """Keep a move; one that ends the play is written to the log. A late click after the end changes nothing."""
+    moves, play = _moves(item), _play_of(item)
+    state = _state(play, moves, here)
+    what = card(move.card), suit(move.suit) if move.suit else None, move.call
+    if state.turn is None or refusal(state, *what):
+        return
     moves.append(move)
-    ended = outcome(_state(item.step.task, moves, here))
+    ended = outcome(chosen(state, *what))
     if ended:
         cards = [each.card for each in moves]
-        started = kept("started").get(item.id)
-        concepts = item.lesson.concepts
-        record(item.id, KIND, concepts, share_code(here.rules), cards, ended.success, (), 0, started, item.id)
+        started = kept("started").pop(item.id, None)
+        concepts, code = item.lesson.concepts, share_code(here.rules)
+        record(item.id, KIND, concepts, code, cards, ended.success, (), 0, started, item.id)
 
 
-def _show_outcome(item: Item, ended: Outcome, here: Address) -> None:
+def _tricks_html(state: PlayState, language: str) -> str:
+    """Who took each whole trick, and with which card."""
+    lines = []
+    for trick in state.tricks:
+        winner = judge(state.powers, trick).winner
+        name = say(language, "seat.you") if winner == state.you else seat_name(language, winner)
+        taken = card_label(language, trick.cards[(winner - trick.leader) % len(trick.cards)])
+        text = say(language, "learn.trick_taken", number=trick.number, seat=name, card=taken)
+        lines.append(f"<li>{with_cards(text, language)}</li>")
+    return f'<div role="status"><ul class="mt-taken">{"".join(lines)}</ul></div>'
+
+
+def _show_outcome(ended: Outcome, here: Address) -> None:
     language = here.language
     sign, word, kind = ("✓", "learn.reached", "ok") if ended.success else ("✕", "ui.not_this_time", "no")
     title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    st.html(f'<div class="mt-verdict {kind}" role="status">{title}</div>')
     steps = "".join(
         f"<li>{with_cards(sentence(language, step, here.rules), language)}</li>"
         for verdict in ended.verdicts
         for step in verdict.steps
     )
-    st.html(f'<ol class="mt-steps">{steps}</ol>')
+    why = escape(say(language, "ui.why"))
+    st.html(f'<div class="mt-verdict {kind}" role="status">{title}</div><h2 class="mt-why">{why}</h2>'
+            f'<ol class="mt-steps">{steps}</ol>')  # fmt: skip

@@ -7,8 +7,8 @@ import streamlit as st
 _TOP_OF_PAGE = st.components.v2.component(
     "top_of_page",
     js="""export default function ({ data, parentElement }) {
-  if (parentElement.dataset.view === data) return;
-  parentElement.dataset.view = data;
+  if (parentElement.shownView === data) return;
+  parentElement.shownView = data;
   document.querySelector(".stMain")?.scrollTo(0, 0);
 }
 """,

@@ -69,9 +69,9 @@ def test_a_pair_differs_in_exactly_one_fact() -> None:
     """Another trick number and another trump are two, the same position is none."""
     plays = "plays: [D4, DQ, JK, D2, S3]"
     two = pair(f"contract: {{trump: S}}, trick: 9, {plays}", f"contract: {{trump: H}}, trick: 10, {plays}")
-    assert told(two) == [("pair", "pair_not_alike", "")]
+    assert told(two) == [("pair", "lesson_pair_not_alike", "")]
     none = pair(*[f"contract: {{trump: S}}, trick: 9, {plays}"] * 2)
-    assert [problem for _, problem, _ in told(none)] == ["pair_not_alike", "pair_same_answer"]
+    assert [problem for _, problem, _ in told(none)] == ["lesson_pair_not_alike", "lesson_pair_same_answer"]
 
 
 def test_a_house_rule_may_be_the_one_fact() -> None:
@@ -84,7 +84,7 @@ def test_a_pair_has_two_answers() -> None:
     """From trick 8 to trick 9 the joker stays as it is."""
     plays = "plays: [D4, DQ, JK, D2, S3]"
     step = pair(f"contract: {{trump: S}}, trick: 8, {plays}", f"contract: {{trump: S}}, trick: 9, {plays}")
-    assert told(step) == [("pair", "pair_same_answer", "mightykr")]
+    assert told(step) == [("pair", "lesson_pair_same_answer", "mightykr")]
 
 
 NAMED = {
@@ -101,8 +101,8 @@ def test_a_card_named_in_the_words_is_on_the_table(english: str, korean: str) ->
     words = f"{{en: 'See {english}.', ko: '{korean} 봐요.'}}"
     ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2]}"
     assert told(f"{{id: a, say: {words}, {ask}}}") == [
-        ("say.en", "card_not_shown", ""),
-        ("say.ko", "card_not_shown", ""),
+        ("say.en", "lesson_card_not_shown", ""),
+        ("say.ko", "lesson_card_not_shown", ""),
     ]
     assert [key for key, _, _ in told(f"{{id: a, {ask}, after: {words}, hints: [{words}]}}")] == [
         "after.en",
@@ -126,7 +126,7 @@ def test_a_goal_that_no_line_reaches_is_told() -> None:
         "{id: a, play: {hands: {1: [HA, H9], 2: [H2, C2], 3: [H7, H6], 4: [H3, C5], 5: [H4, C4]},"
         " contract: {trump: D, bid: 15}, you: 3, tricks: 2, goal: {en: A., ko: 가.}, success: {wins_tricks: 1}}}"
     )
-    assert sorted(told(step)) == sorted(("play.success", "goal_out_of_reach", table) for table in TABLES)
+    assert sorted(told(step)) == sorted(("play.success", "lesson_goal_out_of_reach", table) for table in TABLES)
 
 
 def test_a_goal_that_no_line_misses_is_told() -> None:
@@ -135,7 +135,7 @@ def test_a_goal_that_no_line_misses_is_told() -> None:
         "{id: a, play: {hands: {1: [H9], 2: [H2], 3: [HK], 4: [H3], 5: [H4]},"
         " contract: {trump: D, bid: 15}, you: 3, goal: {en: A., ko: 가.}, success: {wins_tricks: 1}}}"
     )
-    assert told(step) == [("play.success", "goal_not_missed", "mightykr")]
+    assert told(step) == [("play.success", "lesson_goal_not_missed", "mightykr")]
 
 
 def test_a_play_at_no_trump_is_shown_only_where_it_is_played() -> None:
@@ -152,14 +152,14 @@ def test_fresh_puzzles_that_are_not_to_be_had_are_told(monkeypatch: pytest.Monke
     """Where the maker has none of a kind, concept and level."""
     monkeypatch.setattr("lessons.check.deal", lambda *_: None)
     found = faults_of([read()])
-    assert [(fault.key, fault.problem) for fault in found] == [("steps.5.make", "nothing_made")] * len(TABLES)
+    assert [(fault.key, fault.problem) for fault in found] == [("steps.5.make", "lesson_nothing_made")] * len(TABLES)
 
 
 def test_sound_steps_of_a_broken_lesson_are_checked_too() -> None:
     """An author sees all faults at once, from top to bottom."""
     text = lesson_text("{id: a}", f"{{id: b, ask: {{{JOKER_FIRST}, expect: 5}}}}")
     problems = [fault.problem for fault in faults_of([read(text)])]
-    assert problems[0] == "want_one_task"
+    assert problems[0] == "lesson_want_one_task"
     assert set(problems[1:]) == {"expect_differs"}
 
 

@@ -45,24 +45,24 @@ def test_a_broken_file_is_left_out_and_its_faults_are_kept() -> None:
 def test_a_need_that_is_no_lesson_is_a_fault_of_the_one_that_has_it() -> None:
     """It is told, but the lesson itself can be learned."""
     scripts = files(renamed("first", "nothing"))
-    assert told(scripts) == [("01.yaml", "needs.0", "unknown_lesson")]
+    assert told(scripts) == [("01.yaml", "needs.0", "lesson_unknown")]
     assert [lesson.id for lesson in course_of(scripts).lessons] == ["first"]
 
 
 def test_needs_run_in_no_circle() -> None:
     """Every lesson of the circle is told, and none that only leads into it."""
     scripts = files(renamed("a", "c"), renamed("b", "a"), renamed("c", "b"), renamed("d", "c"))
-    assert told(scripts) == [(f"0{place}.yaml", "needs.0", "needs_circle") for place in (1, 2, 3)]
+    assert told(scripts) == [(f"0{place}.yaml", "needs.0", "lesson_needs_circle") for place in (1, 2, 3)]
 
 
 def test_a_lesson_that_needs_itself_is_a_circle() -> None:
     """The smallest one."""
-    assert told(files(renamed("a", "a"))) == [("01.yaml", "needs.0", "needs_circle")]
+    assert told(files(renamed("a", "a"))) == [("01.yaml", "needs.0", "lesson_needs_circle")]
 
 
 def test_a_need_comes_before() -> None:
     """A lesson cannot need one that comes later in the course."""
-    assert told(files(renamed("a", "b"), renamed("b"))) == [("01.yaml", "needs.0", "needs_later")]
+    assert told(files(renamed("a", "b"), renamed("b"))) == [("01.yaml", "needs.0", "lesson_needs_later")]
 
 
 def test_an_id_is_used_once_in_the_course() -> None:

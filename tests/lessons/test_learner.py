@@ -100,7 +100,7 @@ def test_a_step_that_breaks_off_hides_no_other() -> None:
     """A play whose goal is out of reach is told, and what follows is played."""
     text = SAMPLE.replace("{takes_trick_with: HQ}", "{wins_tricks: 2}")
     run = run_lesson(sound(text), USUAL, "right")
-    assert [(each.step, each.problem) for each in run.failures] == [("played", "goal_out_of_reach")]
+    assert [(each.step, each.problem) for each in run.failures] == [("played", "lesson_goal_out_of_reach")]
     assert [each.item for each in run.tries] == [item for item in ITEMS if item != "sample.played"]
 
 

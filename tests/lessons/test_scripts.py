@@ -113,15 +113,21 @@ def test_the_difference_of_two_tables_is_a_step() -> None:
 
 
 BROKEN = {
-    "an id with capitals": ("id: sample", "id: Sample", "1:5", "id", "bad_lesson_id"),
-    "an id with two dashes": ("id: sample", "id: a--b", "1:5", "id", "bad_lesson_id"),
+    "an id with capitals": ("id: sample", "id: Sample", "1:5", "id", "lesson_bad_id"),
+    "an id with two dashes": ("id: sample", "id: a--b", "1:5", "id", "lesson_bad_id"),
     "a missing title": ("title: {en: A sample, ko: 보기}\n", "", "1:1", "title", "missing_key"),
     "a title in one language": ("{en: A sample, ko: 보기}", "{en: A sample}", "2:8", "title.ko", "missing_key"),
     "an unknown key": ("unit: 8", "units: 8", "3:1", "units", "unknown_key"),
     "a field that is none": ("[joker_first_trick]", "[joker_first]", "5:11", "teaches.0", "unknown_field"),
-    "a concept that is none": ("concepts: [joker]", "concepts: [jokers]", "6:12", "concepts.0", "unknown_concept"),
+    "a concept that is none": (
+        "concepts: [joker]",
+        "concepts: [jokers]",
+        "6:12",
+        "concepts.0",
+        "lesson_unknown_concept",
+    ),
     "no concept": ("concepts: [joker]", "concepts: []", "6:11", "concepts", "missing_key"),
-    "too few steps": (STEPS[0], "", f"{FIRST_STEP}:3", "steps", "want_steps"),
+    "too few steps": (STEPS[0], "", f"{FIRST_STEP}:3", "steps", "lesson_want_steps"),
 }
 
 
@@ -138,19 +144,21 @@ HANDS = "hands: {1: [SA, H9], 2: [S2, C2], 3: [SQ, SK], 4: [S3, C3], 5: [S4, C4]
 REST = "contract: {trump: D, bid: 15}, you: 3, goal: {en: A., ko: 가.}, success: {wins_tricks: 1}"
 
 BROKEN_STEPS = {
-    "nothing said or done": ("{id: a}", "say", "want_one_task"),
-    "two things at once": ("{id: a, difference: true, make: {kind: bid, count: 1}}", "difference", "want_one_task"),
+    "nothing said or done": ("{id: a}", "say", "lesson_want_one_task"),
+    "two things at once": (
+        "{id: a, difference: true, make: {kind: bid, count: 1}}", "difference", "lesson_want_one_task"
+    ),
     "no id": (f"{{{SAYS}}}", "id", "missing_key"),
     "an id twice": (f"{{id: fresh, {SAYS}}}", "", ""),
     "hints without a question": (f"{{id: a, {SAYS}, hints: []}}", "hints", "unknown_key"),
     "words in one language": ("{id: a, say: {en: A.}}", "say.ko", "missing_key"),
     "a third language": ("{id: a, say: {en: A., ko: 가., fr: A.}}", "say.fr", "unknown_key"),
-    "a place that is none": ("{id: a, say: {en: 'A {joker}.', ko: 가.}}", "say.en", "bad_place"),
-    "a rule that is none": ("{id: a, say: {en: A., ko: '{rule:jokers}'}}", "say.ko", "bad_place"),
-    "an open brace": ("{id: a, say: {en: 'A {mighty', ko: 가.}}", "say.en", "bad_place"),
-    "a particle that is none": ("{id: a, say: {en: A., ko: '{mighty:를/을}'}}", "say.ko", "bad_place"),
+    "a place that is none": ("{id: a, say: {en: 'A {joker}.', ko: 가.}}", "say.en", "lesson_bad_place"),
+    "a rule that is none": ("{id: a, say: {en: A., ko: '{rule:jokers}'}}", "say.ko", "lesson_bad_place"),
+    "an open brace": ("{id: a, say: {en: 'A {mighty', ko: 가.}}", "say.en", "lesson_bad_place"),
+    "a particle that is none": ("{id: a, say: {en: A., ko: '{mighty:를/을}'}}", "say.ko", "lesson_bad_place"),
     "otherwise without under": (
-        f"{{id: a, {SAYS}, otherwise: {{en: A., ko: 가.}}}}", "otherwise", "otherwise_without_under"
+        f"{{id: a, {SAYS}, otherwise: {{en: A., ko: 가.}}}}", "otherwise", "lesson_otherwise_without_under"
     ),
     "under a field that is none": (f"{{id: a, {SAYS}, under: {{joker: weak}}}}", "under.joker", "unknown_field"),
     "under a value that is none": (f"{{id: a, {SAYS}, under: {{min_bid: 99}}}}", "under.min_bid", "bad_value"),
@@ -161,23 +169,25 @@ BROKEN_STEPS = {
         "{id: a, ask: {kind: special, contract: {trump: S}, verdict: true}}", "ask.verdict", "unknown_key"
     ),
     "an id in a position": ("{id: a, show: {id: b, kind: special, contract: {trump: S}}}", "show.id", "unknown_key"),
-    "a shipped puzzle that is none": ("{id: a, ask: {id: nowhere}}", "ask.id", "unknown_puzzle"),
-    "a pair of one": ("{id: a, pair: [{kind: special, contract: {trump: S}}]}", "pair", "want_pair"),
+    "a shipped puzzle that is none": ("{id: a, ask: {id: nowhere}}", "ask.id", "lesson_unknown_puzzle"),
+    "a pair of one": ("{id: a, pair: [{kind: special, contract: {trump: S}}]}", "pair", "lesson_want_pair"),
     "a pair of two kinds": (
         "{id: a, pair: [{kind: special, contract: {trump: S}}, {kind: bid, bid: {bid: 13, trump: S}}]}",
         "pair.1.kind",
-        "pair_of_kinds",
+        "lesson_pair_of_kinds",
     ),
     "sliders without a payment": (
-        "{id: a, show: {kind: special, contract: {trump: S}}, sliders: [min_bid]}", "sliders", "sliders_move_scores"
+        "{id: a, show: {kind: special, contract: {trump: S}}, sliders: [min_bid]}",
+        "sliders",
+        "lesson_sliders_move_scores",
     ),
     "fresh ones of another concept": (
-        "{id: a, make: {kind: bid, concept: joker, count: 1}}", "make.concept", "not_of_this_kind"
+        "{id: a, make: {kind: bid, concept: joker, count: 1}}", "make.concept", "lesson_not_of_this_kind"
     ),
     "no number of fresh ones": ("{id: a, make: {kind: bid}}", "make.count", "missing_key"),
     "difference: false": ("{id: a, difference: false}", "difference", "want_choice"),
-    "hands and a seed": (f"{{id: a, play: {{{HANDS}, seed: 1, {REST}}}}}", "play.hands", "hands_or_seed"),
-    "neither hands nor a seed": (f"{{id: a, play: {{{REST}}}}}", "play.hands", "hands_or_seed"),
+    "hands and a seed": (f"{{id: a, play: {{{HANDS}, seed: 1, {REST}}}}}", "play.hands", "lesson_hands_or_seed"),
+    "neither hands nor a seed": (f"{{id: a, play: {{{REST}}}}}", "play.hands", "lesson_hands_or_seed"),
     "a card in two hands": (
         f"{{id: a, play: {{{HANDS.replace('C4', 'SA')}, {REST}}}}}", "play.hands.5.1", "card_twice"
     ),
@@ -187,7 +197,7 @@ BROKEN_STEPS = {
     "four hands": (f"{{id: a, play: {{{HANDS.replace(', 5: [S4, C4]', '')}, {REST}}}}}", "play.hands.5", "missing_key"),
     "more tricks than cards": (f"{{id: a, play: {{{HANDS}, tricks: 3, {REST}}}}}", "play.tricks", "want_number"),
     "the friend where there is none": (
-        f"{{id: a, play: {{{HANDS}, {REST.replace('you: 3', 'you: friend')}}}}}", "play.you", "no_friend_here"
+        f"{{id: a, play: {{{HANDS}, {REST.replace('you: 3', 'you: friend')}}}}}", "play.you", "lesson_no_friend_here"
     ),
     "the declarer as friend": (f"{{id: a, play: {{{HANDS}, friend: 1, {REST}}}}}", "play.friend", "declarer_as_friend"),
     "another leader of trick 1": (
@@ -197,7 +207,7 @@ BROKEN_STEPS = {
     "two goals": (
         f"{{id: a, play: {{{HANDS}, {REST.replace('{wins_tricks: 1}', '{wins_tricks: 1, plays: SA}')}}}}}",
         "play.success",
-        "want_one_of",
+        "lesson_want_one_of",
     ),
 }  # fmt: skip
 
@@ -211,7 +221,7 @@ def test_a_fault_of_a_step_is_told_with_its_place(step: str, key: str, problem: 
     if problem:
         assert (fault.line, fault.key, fault.problem) == (FIRST_STEP, f"steps.0.{key}", problem)
     else:
-        assert (fault.line, fault.key, fault.problem) == (FIRST_STEP + 5, "steps.5.id", "step_id_twice")
+        assert (fault.line, fault.key, fault.problem) == (FIRST_STEP + 5, "steps.5.id", "lesson_step_id_twice")
     messages = {fault_line(fault, language) for language in LANGUAGES}
     assert len(messages) == 2
 
@@ -222,9 +232,9 @@ def test_a_faulty_step_hides_no_other() -> None:
         lesson_text("{id: a}", "{id: b, ask: {id: nowhere}}", f"{{id: c, {SAYS}}}", "{id: Fresh, " + SAYS + "}")
     )
     assert [(fault.line, fault.problem) for fault in script.faults] == [
-        (FIRST_STEP, "want_one_task"),
-        (FIRST_STEP + 1, "unknown_puzzle"),
-        (FIRST_STEP + 3, "bad_lesson_id"),
+        (FIRST_STEP, "lesson_want_one_task"),
+        (FIRST_STEP + 1, "lesson_unknown_puzzle"),
+        (FIRST_STEP + 3, "lesson_bad_id"),
     ]
     assert [step.id for step in script.steps.values()] == ["c", "played", "fresh"]
     assert list(script.steps) == ["steps.2", "steps.4", "steps.5"]

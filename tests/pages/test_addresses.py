@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -17,7 +18,7 @@ FIRST = next(iter(bank()))
 SHARED = share_code(Rules.of("mightykr").changed({"lone_mighty_must_follow": "always", "min_bid": 14}))
 DAMAGED = f"{SHARED[:-1]}{'1' if SHARED[-1] == '0' else '0'}"
 
-TAGS = set("body style div span p b i ul ol li dl dt dd h3 h4".split())
+TAGS = set("body style div span p b i a ul ol li dl dt dd h3 h4".split())
 """The elements of which the page's own HTML is made."""
 
 
@@ -206,6 +207,8 @@ def test_rubbish_in_the_address(visit: Visit, text: str) -> None:
         assert "www." not in message
         assert message.isprintable()
         assert {each.tag for body in visit.html for each in body.iter()} <= TAGS
+        links = [each.get("href", "") for body in visit.html for each in body.iter("a")]
+        assert all(re.fullmatch(r"glossary\?term=[a-z_]+&rules=pagat&lang=en", link) for link in links)
         assert visit.at.selectbox(key="table_choice").value == "pagat"
         visit.press("next")
         assert visit.puzzle != FIRST

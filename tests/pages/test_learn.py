@@ -89,16 +89,11 @@ class LessonVisit(Visit):
     def play(self, play: Play) -> None:
         """Play the cards of a line that reaches the goal."""
         for move in line_to(True, play, self.rules) or ():
-            self.at.pills[0].set_value(move.card.code)
-            self.run()
+            self.choose_at_table(cards=[move.card.code])
             if move.suit:
-                name = f"name-{self.address['lesson']}.{self.step.id}"
-                self.at.segmented_control(key=name).set_value(move.suit.letter)
-                self.run()
-            if move.call:
-                self.at.toggle[-1].set_value(True)
-                self.run()
-            self.press("play-card")
+                self.choose_at_table(suit=move.suit.letter)
+            elif "call" in self.table["asked"]["shape"]:
+                self.choose_at_table(call=move.call)
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -35,6 +37,10 @@ class Visit:
     def run(self) -> Visit:
         """Run the page with what has been chosen or typed since the last run."""
         self.at.run()
+        return self.read()
+
+    def read(self) -> Visit:
+        """Take in what the page shows after a run."""
         assert not self.at.exception, self.at.exception[0].message
         self.html = [ElementTree.fromstring(f"<body>{each.value}</body>") for each in self.at.html]
         return self
@@ -58,6 +64,22 @@ class Visit:
         label = answer_sentence(puzzle.kind, puzzle.position, given, self.address["lang"])
         (key,) = [key for key, each in self.options.items() if each == label]
         return self.press(key)
+
+    def choose_at_table(self, **chosen: object) -> Visit:
+        """Choose at the drawn table as the browser does: `cards=["SA"]`, `seat=3`, `suit="H"`, `call=True`."""
+        (table,) = (each for each in self.at.get("bidi_component") if each.proto.component_name == "card_table")
+        states = self.at._tree.get_widget_states()
+        widget = states.widgets.add()
+        widget.id = f"$$STREAMLIT_INTERNAL_KEY_{table.proto.id}__events"
+        widget.json_trigger_value = json.dumps([{"event": "chosen", "value": chosen}])
+        self.at._run(states)
+        return self.read()
+
+    @property
+    def table(self) -> Any:
+        """What the drawn table was told, as plain data."""
+        (table,) = (each for each in self.at.get("bidi_component") if each.proto.component_name == "card_table")
+        return json.loads(table.proto.json)["view"]
 
     def press(self, button: str) -> Visit:
         """Press a button named by its key."""
