@@ -2,7 +2,7 @@
 
     python3 start.py [run [ARGS]]    open the tutor; ARGS go to Streamlit, e.g. run --server.port 8600
     python3 start.py setup           only prepare: make .venv and install what the tutor and its tests need
-    python3 start.py test            everything CI runs: ruff check, ruff format --check, mypy, pytest
+    python3 start.py test            everything CI runs: ruff check, ruff format --check, mypy, the course, pytest
     python3 start.py test --long     the same with the long tests
     python3 start.py test ARGS       only pytest, with ARGS, e.g. test -k joker
 
@@ -30,6 +30,7 @@ SIDE_BY_SIDE = ("-n", "logical", "--dist", "worksteal")
 """How pytest-xdist spreads the tests: one process for each processor, and who is done takes from the others."""
 
 LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+COURSE = (("lessons", "check"), ("lessons", "play", "--learner", "random", "--rules", "all"))
 
 
 class Failure(Exception):
@@ -162,7 +163,7 @@ def test(arguments: Sequence[str]) -> int:
     """Run all checks even where one fails, and return the exit code of the first that did."""
     prepare(RUN, TEST)
     whole = set(arguments) <= {"--long"}
-    steps = (*LINT, ("pytest", *SIDE_BY_SIDE, *arguments)) if whole else (("pytest", *arguments),)
+    steps = (*LINT, *COURSE, ("pytest", *SIDE_BY_SIDE, *arguments)) if whole else (("pytest", *arguments),)
     failed: dict[str, int] = {}
     for step in steps:
         say(f"== {' '.join(step)}")

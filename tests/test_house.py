@@ -203,7 +203,7 @@ def test_every_word_is_said_somewhere() -> None:
 
 def test_every_key_that_is_said_has_words() -> None:
     """A key written out in the code stands in the language files."""
-    wanted = {text for text in texts() if KEY.fullmatch(text)}
+    wanted = {text for text in texts() if KEY.fullmatch(text) and not text.endswith((".html", ".css", ".js"))}
     assert len(wanted) > 50
     assert wanted - keys("en") == set()
 

@@ -136,8 +136,10 @@ def test_all_checks_run(commands: Commands, capsys: pytest.CaptureFixture[str]) 
     """A failing check does not hide the following ones, and the first failure gives the exit code."""
     commands.fail = {"ruff format": 3, "pytest": 4}
     assert start.main(["test", "--long"]) == 3
-    checks = ["-m ruff check .", "-m ruff format --check .", "-m mypy", "-m pytest -n logical --dist worksteal --long"]
-    assert commands.lines[-4:] == checks
+    lint = ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
+    course = ["-m lessons check", "-m lessons play --learner random --rules all"]
+    checks = [*lint, *course, "-m pytest -n logical --dist worksteal --long"]
+    assert commands.lines[-6:] == checks
     assert "Failed: ruff format --check ., pytest -n logical --dist worksteal --long" in capsys.readouterr().out
 
 

@@ -263,7 +263,7 @@ def test_the_terms_of_a_question_lead_to_the_glossary(visit: Visit, language: st
     assert len(found) == len(terms.findall("dt")) > 5
     for each in found:
         assert each.get("target") == "_blank"
-        address = urlsplit(each.get("href"))
+        address = urlsplit(each.get("href", ""))
         query = dict(parse_qsl(address.query))
         assert (address.scheme, address.netloc, address.path) == ("", "", "glossary")
         assert query == {"term": query["term"], "rules": "pagat", "lang": language}

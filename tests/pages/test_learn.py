@@ -111,7 +111,7 @@ def test_a_lesson_is_played_from_its_first_to_its_last_step(learner: LessonVisit
     lesson, language, table = LESSONS[place], LANGUAGES[place % 2], TABLES[place % len(TABLES)]
     rules = Rules.of(table)
     learner.learn(lesson=lesson.id, rules=table, lang=language)
-    met = []
+    met: list[LessonStep] = []
     while learner.address["step"] != "end":
         assert learner.messages == []
         step = learner.step
