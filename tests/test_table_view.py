@@ -13,7 +13,7 @@ from engine.rules import DEFAULT_TABLE, TABLES, Rules
 from engine.trick import judge
 from puzzles.bank import bank, read_puzzles
 from puzzles.kinds import answer
-from puzzles.model import HandPosition, PositionError, Puzzle, TrickPosition
+from puzzles.model import PositionError, Puzzle, TrickPosition
 from puzzles.tricks import trick_so_far, whole_trick
 from ui.table.choice import Choice, read_choice
 from ui.table.faces import line

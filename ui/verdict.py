@@ -9,19 +9,15 @@ import streamlit as st
 from engine.cards import Card, card
 from engine.rules import Rules, assumed, table_of, table_title
 from puzzles.grade import Grade, OtherTable, grade, other_tables
-from puzzles.kinds import answer
-from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
+from puzzles.model import Puzzle, Value
 from puzzles.principles import which_rule
 from ui.address import Address
 from ui.answers import answer_sentence
 from ui.cards import with_cards
-from ui.positions import Showing, position_html, story_html
-from ui.practice import Choice, begin, concept_words
+from ui.mending import show_mending
 from ui.second_tap import show_second_tap
-from ui.table import card_table
-from ui.table.from_puzzle import table_of_example
 from ui.table.walk import speaks_against
-from ui.visit import kept
+from ui.visit import kept, place
 from words import rule_name, rule_sentence, say, sentence
 
 _AGAINST = ' class="mt-against"'
@@ -37,14 +33,8 @@ def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = F
     rules, language = here.rules, here.language
     found = grade(puzzle, given, rules)
     st.html(_headline(puzzle, given, found, language))
-    if found.misconceptions:
-        concept = found.misconceptions[0].concept
-        st.button(
-            say(language, "ui.mend", concept=concept_words(concept, language)),
-            key="mend",
-            on_click=begin,
-            args=(Choice(concept, fresh=True), here),
-        )
+    if found.misconceptions and place() is None:
+        show_mending(found.misconceptions[0].concept, here)
     if ask_rule and not show_second_tap(puzzle, rules, language):
         return
     st.html(_reasons(found, puzzle, rules, language))
@@ -56,20 +46,6 @@ def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = F
         with st.expander(say(language, "ui.other_tables", tables=titles), key=f"others-{puzzle.id}"):
             for each in others:
                 st.html(_other_table(puzzle, each, language))
-
-
-def show_worked(puzzle: Puzzle, here: Address, verdict: bool) -> None:
-    """Draw a position that asks nothing; with the `verdict` its answer and the reasons, on the table step by step."""
-    rules, language = here.rules, here.language
-    if isinstance(puzzle.position, TrickPosition | HandPosition):
-        st.html(story_html(puzzle.position, puzzle.rules(rules), language))
-        card_table(table_of_example(puzzle, rules, language, verdict), key="table")
-    else:
-        st.html(position_html(puzzle.position, puzzle.rules(rules), Showing(language)))
-    if verdict:
-        found = grade(puzzle, answer(puzzle, rules).value, rules)
-        told = answer_sentence(puzzle.kind, puzzle.position, found.answer.value, language)
-        st.html(f'<p class="mt-note">{with_cards(told, language)}</p>{_reasons(found, puzzle, rules, language)}')
 
 
 def _cards(codes: tuple[str, ...]) -> tuple[Card, ...]:

@@ -185,8 +185,8 @@ def test_nothing_found_offers_the_nearest_term(visit: Visit, query: str, close: 
     at_glossary(visit, lang=language, q=query)
     assert visit.messages == [say(language, "glossary_page.nothing", text=query)]
     assert nearest(query) == close
-    assert named(visit.buttons["nearest"]) == name(close, language)
-    assert visit.press("nearest").address == {"term": close, "rules": DEFAULT_TABLE, "lang": language}
+    assert named(visit.buttons["nearest-nothing"]) == name(close, language)
+    assert visit.press("nearest-nothing").address == {"term": close, "rules": DEFAULT_TABLE, "lang": language}
 
 
 @pytest.mark.parametrize("query", ["…", "!?", "★"])
@@ -194,7 +194,7 @@ def test_a_search_without_letters_finds_nothing(visit: Visit, query: str) -> Non
     """Nor is anything near to it."""
     at_glossary(visit, lang="en", q=query)
     assert visit.messages == [say("en", "glossary_page.nothing", text=shown(query))]
-    assert "nearest" not in visit.buttons
+    assert "nearest-nothing" not in visit.buttons
     assert listed(visit) == []
 
 
@@ -241,8 +241,18 @@ def test_an_unknown_term_in_the_address(visit: Visit, asked: str, language: str)
     at_glossary(visit, term=asked, lang=language)
     assert visit.messages == [say(language, "glossary_page.unknown", text=shown(asked))]
     assert visit.address == {"rules": DEFAULT_TABLE, "lang": language}
-    assert named(visit.buttons["nearest"]) in [name(term, language) for term in TERMS]
+    assert named(visit.buttons["nearest-unknown"]) in [name(term, language) for term in TERMS]
     assert listed(visit) == list(TERMS)
+
+
+def test_a_term_and_a_search_that_are_both_nowhere(visit: Visit) -> None:
+    """Two messages, each with what is nearest."""
+    at_glossary(visit, term="trumb", q="frend", lang="en")
+    assert visit.messages == [
+        say("en", "glossary_page.unknown", text="trumb"),
+        say("en", "glossary_page.nothing", text="frend"),
+    ]
+    assert [named(label) for key, label in visit.buttons.items() if key.startswith("nearest-")] == ["trump", "friend"]
 
 
 def test_the_menu_leads_back_to_the_term(visit: Visit) -> None:

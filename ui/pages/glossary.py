@@ -47,9 +47,9 @@ def _link(each: str, key: str) -> None:
 
 def _offer(text: str, message: str) -> None:
     st.warning(say(language, f"glossary_page.{message}", text=shown(text)))
-    if close := nearest(text):
+    if close := nearest(text[:QUERY_LIMIT]):
         st.write(say(language, "glossary_page.nearest"))
-        _link(close, "nearest")
+        _link(close, f"nearest-{message}")
 
 
 def _entry(each: str) -> None:

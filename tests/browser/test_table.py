@@ -1,0 +1,312 @@
+"""The drawn table in a real browser: chosen at by mouse and keyboard, walked, on a phone, in both themes."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from engine.cards import card
+from puzzles.bank import bank
+from words import LANGUAGES, say
+
+pytestmark = pytest.mark.browser
+
+AXE = Axe()
+TRICK = "over-ruff"
+"""Seat 5 leads ♥Q; ♣5 ruffs, ♥A follows, ♣9 of seat 3 over-ruffs, ♥7 follows."""
+
+HAND = "mighty-to-any-suit"
+"""Of ♠A ♠7 ♥J ♦9 ♦4 ♣6 the spade ace, which is the Mighty, and the diamonds may be played."""
+
+TEN = "nine-trumps-and-the-joker"
+FOCUSED = """() => {
+  let found = document.activeElement;
+  while (found?.shadowRoot) found = found.shadowRoot.activeElement;
+  return found?.dataset.act ?? "";
+}"""
+
+
+def opened(page: Page, puzzle: str, language: str = "en") -> None:
+    """Open a puzzle and wait for its cards."""
+    page.goto(f"/puzzles?{urlencode({'id': puzzle, 'lang': language})}")
+    expect(page.locator(".st-key-table .mt-card").first).to_be_visible()
+    at_rest(page)
+
+
+def at_rest(page: Page) -> None:
+    """Wait for the last part of the page and for the end of the server's work."""
+    for part in (".st-key-terms summary", "[data-test-script-state=notRunning]"):
+        expect(page.locator(part)).to_be_visible()
+
+
+def lying(page: Page, code: str) -> Locator:
+    """A card on the table."""
+    return page.locator(f".st-key-table .mt-card[data-c={code}]")
+
+
+def button(page: Page, act: str) -> Locator:
+    """A button under the table, by what it does."""
+    return page.locator(f".st-key-table .acts [data-act={act}]")
+
+
+def said(page: Page) -> Locator:
+    """The line under the table."""
+    return page.locator(".st-key-table .say .in")
+
+
+def heard(page: Page) -> Locator:
+    """What a screen reader is told."""
+    return page.locator(".st-key-table [role=status]")
+
+
+def verdict(page: Page) -> Locator:
+    """The verdict under the table, once it can be read."""
+    expect(page.locator(".st-key-again button")).to_be_visible()
+    at_rest(page)
+    return page.locator(".mt-verdict")
+
+
+def focus(page: Page, act: str) -> None:
+    """Expect the focus on a part of the table."""
+    page.wait_for_function(f"act => ({FOCUSED})() === act", arg=act)
+
+
+# ---- choosing ----
+
+
+def test_a_seat_by_mouse(page: Page) -> None:
+    """A tap chooses a card and another one instead; the button names the seat, and only it answers."""
+    opened(page, TRICK)
+    expect(button(page, "go")).to_have_text(say("en", "table_view.choose_seat"))
+    lying(page, "HA").click()
+    expect(lying(page, "HA")).to_have_attribute("aria-pressed", "true")
+    lying(page, "C9").click()
+    expect(lying(page, "HA")).to_have_attribute("aria-pressed", "false")
+    expect(button(page, "go")).to_have_text(say("en", "table_view.answer_seat", seat="Seat 3"))
+    expect(page.locator(".mt-verdict")).to_have_count(0)
+    button(page, "go").click()
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+
+
+def test_a_seat_by_keyboard(page: Page) -> None:
+    """One stop for the trick; arrows, Home and End move in it and turn no page; Enter chooses, Tab leads to the button."""
+    opened(page, TRICK)
+    lying(page, "HQ").focus()
+    for key, act in (("ArrowRight", "card:C5"), ("End", "card:H7"), ("ArrowLeft", "card:C9"), ("Home", "card:HQ")):
+        page.keyboard.press(key)
+        focus(page, act)
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    expect(lying(page, "H7")).to_have_attribute("aria-pressed", "true")
+    expect(heard(page)).to_contain_text("seven of hearts")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    focus(page, "go")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+    focus(page, "next")
+
+
+def test_all_legal_cards(page: Page) -> None:
+    """Cards are chosen and given back one by one, the button counts them; the letter A answers from where one is."""
+    opened(page, HAND)
+    for code in ("SA", "D9", "C6", "D4", "C6"):
+        lying(page, code).click()
+    expect(button(page, "go")).to_have_text(say("en", "table_view.answer_cards", number=3))
+    expect(heard(page)).to_contain_text(say("en", "table_view.counted", number=3))
+    page.keyboard.press("a")
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+
+
+def test_the_button_says_what_is_missing(page: Page) -> None:
+    """Pressed with nothing chosen it answers nothing, says what to do and leads to the cards."""
+    opened(page, HAND)
+    button(page, "go").click(force=True)
+    expect(heard(page)).to_have_text(say("en", "table_view.choose_cards"))
+    focus(page, "card:SA")
+    expect(page.locator(".mt-verdict")).to_have_count(0)
+
+
+def test_a_double_click_counts_once(page: Page) -> None:
+    """It answers, and does not walk on in the verdict as well."""
+    opened(page, TRICK)
+    lying(page, "C9").click()
+    button(page, "go").dblclick()
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+    expect(button(page, "back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_keys_of_the_page_work_on_the_table(page: Page) -> None:
+    """A seat's digit answers, and the letter of the hints helps, also while a card is in focus."""
+    opened(page, TRICK)
+    lying(page, "HQ").focus()
+    page.keyboard.press("h")
+    expect(page.get_by_text(say("en", "hint.rung", number=1))).to_be_visible()
+    focus(page, "card:HQ")
+    page.keyboard.press("3")
+    expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+
+
+# ---- what may not be chosen ----
+
+
+def test_a_seat_ruled_out_by_a_hint_says_so(page: Page) -> None:
+    """It is dim, cannot be chosen, and says why when it is tapped; Escape takes the reason away."""
+    opened(page, TRICK)
+    for number in (1, 2, 3):
+        page.keyboard.press("h")
+        expect(page.get_by_text(say("en", "hint.rung", number=number))).to_be_visible()
+    out = lying(page, "HA")
+    expect(out).to_have_attribute("aria-disabled", "true")
+    out.click(force=True)
+    reason = say("en", "hint.not_seat", seat="Seat 2", card=card("HA"))
+    expect(said(page)).to_have_text(reason)
+    expect(heard(page)).to_contain_text("ace of hearts")
+    expect(button(page, "go")).to_have_text(say("en", "table_view.choose_seat"))
+    page.keyboard.press("Escape")
+    expect(said(page)).to_have_text(say("en", "table_view.prompt_winner"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_barred_card_says_its_rule(page: Page, language: str) -> None:
+    """After the answer the cards that the rules bar are dim; a tap shows and speaks the rule, a key does too."""
+    opened(page, HAND, language)
+    lying(page, "HJ").click()
+    button(page, "go").click()
+    verdict(page)
+    suit = say(language, "card.suit.D.many")
+    for code, name in (("HJ", "♥J"), ("C6", "♣6")):
+        lying(page, code).click(force=True)
+        expect(said(page)).to_contain_text(suit)
+        expect(said(page).locator(f"[aria-label='{say_card(language, code)}']")).to_have_text(name[1:])
+        expect(heard(page)).to_contain_text(say_card(language, code))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(heard(page)).to_contain_text(say_card(language, "S7"))
+
+
+def say_card(language: str, code: str) -> str:
+    """A card as it is spoken."""
+    shown = card(code)
+    assert shown.suit
+    return say(language, "card.name", rank=say(language, f"card.rank.{shown.rank}"), suit=shown.suit)
+
+
+# ---- the verdict ----
+
+
+def test_the_verdict_walks(page: Page) -> None:
+    """Step by step with the table as it then is, back and to the start; the wrong choice shows what beat it."""
+    opened(page, TRICK)
+    lying(page, "HA").click()
+    button(page, "go").click()
+    verdict(page)
+    spots = page.locator(".st-key-table .spot")
+    winning, beaten, takes = (say("en", f"{key}") for key in ("table_view.winning", "ui.beaten", "ui.takes_it"))
+    shown = spots.locator(".tag")
+    expect(shown).to_have_text([winning, "", "", "", ""])
+    expect(spots.nth(2).locator(".pill")).to_have_attribute("data-t", say("en", "table_view.yours"))
+    button(page, "next").click()
+    expect(said(page)).to_contain_text("ruffs and beats")
+    expect(shown).to_have_text([beaten, winning, "", "", ""])
+    button(page, "next").click()
+    expect(shown).to_have_text([beaten, beaten, beaten, winning, ""])
+    expect(spots.nth(2)).to_have_class("spot beat lost")
+    expect(heard(page)).to_contain_text("over-ruffs")
+    button(page, "back").click()
+    expect(shown).to_have_text([beaten, winning, "", "", ""])
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(shown).to_have_text([beaten, beaten, beaten, takes, beaten])
+    expect(said(page)).to_contain_text("takes the trick")
+    button(page, "again").click()
+    expect(shown).to_have_text([winning, "", "", "", ""])
+    expect(page).to_have_url(f"{page.url.split('?')[0]}?id={TRICK}&lang=en&rules=mightykr")
+
+
+def test_the_cards_stay_the_same_nodes(page: Page) -> None:
+    """From the question to the verdict no card is drawn anew, so that nothing flickers and no focus is lost."""
+    opened(page, TRICK)
+    lying(page, "C9").evaluate("card => { card.known = true }")
+    lying(page, "C9").click()
+    page.keyboard.press("3")
+    verdict(page)
+    assert lying(page, "C9").evaluate("card => card.known")
+    focus(page, "card:C9")
+
+
+def test_what_a_word_means(page: Page) -> None:
+    """A fact of the deal is tapped for its meaning, and Escape closes it."""
+    opened(page, TRICK)
+    page.locator("[data-act='chip:trump']").click()
+    expect(page.locator(".st-key-table .gloss")).to_contain_text(say("en", "glossary.trump"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".st-key-table .gloss")).to_be_hidden()
+
+
+# ---- how it looks ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("puzzle", [TRICK, TEN])
+def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
+    """360 pixels wide: nothing to scroll sideways, no card narrower than a thumb, no two on top of each other."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    opened(page, puzzle, language)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.querySelector('.stMain').scrollWidth") <= 360
+    cards = page.locator(".st-key-table .mt-card").all()
+    assert len(cards) == (5 if puzzle == TRICK else 10)
+    boxes = [box for each in cards if (box := each.bounding_box())]
+    assert min(box["width"] for box in boxes) >= 44
+    assert min(box["height"] for box in boxes) >= 60
+    assert all(0 <= box["x"] and box["x"] + box["width"] <= 360 for box in boxes)
+    for one, other in zip(boxes, boxes[1:], strict=False):
+        assert one["x"] + one["width"] <= other["x"] or one["y"] + one["height"] <= other["y"]
+    cards[-1].click()
+    expect(button(page, "go")).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_jumps_while_the_verdict_walks(page: Page) -> None:
+    """The longest sentence has its room from the first step on."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    opened(page, "joker-called-out")
+    lying(page, "JK").click()
+    button(page, "go").click()
+    verdict(page)
+    heights = set()
+    for _ in range(len(bank()["joker-called-out"].position.plays)):  # type: ignore[union-attr]
+        heights.add(page.locator(".st-key-table .mt").evaluate("table => table.offsetHeight"))
+        page.locator(".st-key-table .acts .go").click()
+    assert len(heights) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("puzzle", [TRICK, HAND])
+def test_axe_finds_nothing_on_the_table(page: Page, puzzle: str, language: str) -> None:
+    """Before the answer, after it with a reason in sight, in the light and in the dark."""
+    opened(page, puzzle, language)
+    sound(page)
+    lying(page, "HA" if puzzle == TRICK else "HJ").click()
+    sound(page)
+    button(page, "go").click()
+    verdict(page)
+    lying(page, "C9" if puzzle == TRICK else "HJ").click(force=True)
+    sound(page)
+
+
+def sound(page: Page) -> None:
+    """Expect no violation in either theme."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.wait_for_function(
+            "scheme => getComputedStyle(document.querySelector('.stApp')).colorScheme === scheme", arg=scheme
+        )
+        found = AXE.run(page)
+        assert found.violations_count == 0, found.generate_report()
