@@ -27,8 +27,13 @@ def show_map(course: Course, here: Address) -> None:
             title = f"{number}. {lesson.title[here.language]}"
             step = resume_at(lesson, here.rules, tries)
             query = {"lesson": lesson.id, "rules": here.code, "lang": here.language} | ({"step": step} if step else {})
-            st.page_link("ui/pages/learn.py", label=title, query_params=query)
+            st.button(title, key=f"open-{lesson.id}", on_click=_open, args=(query,), type="tertiary")
             st.html(_about(lesson, marks[lesson.id], lesson.id == following, course, here))
+
+
+def _open(query: dict[str, str]) -> None:
+    """A link to the page one is on would leave the browser's address as it was."""
+    st.query_params.from_dict(query)
 
 
 def stars_html(mark: Mark, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from urllib.parse import urlencode
 
 import pytest
@@ -92,7 +93,7 @@ def test_a_seat_by_mouse(page: Page) -> None:
 
 
 def test_a_seat_by_keyboard(page: Page) -> None:
-    """One stop for the trick; arrows, Home and End move in it and turn no page; Enter chooses, Tab leads to the button."""
+    """One stop for the trick; arrows, Home and End move in it and turn no page; Enter chooses, Tab leads on."""
     opened(page, TRICK)
     lying(page, "HQ").focus()
     for key, act in (("ArrowRight", "card:C5"), ("End", "card:H7"), ("ArrowLeft", "card:C9"), ("Home", "card:HQ")):
@@ -266,8 +267,8 @@ def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
     boxes = [box for each in cards if (box := each.bounding_box())]
     assert min(box["width"] for box in boxes) >= 44
     assert min(box["height"] for box in boxes) >= 60
-    assert all(0 <= box["x"] and box["x"] + box["width"] <= 360 for box in boxes)
-    for one, other in zip(boxes, boxes[1:], strict=False):
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
+    for one, other in pairwise(boxes):
         assert one["x"] + one["width"] <= other["x"] or one["y"] + one["height"] <= other["y"]
     cards[-1].click()
     expect(button(page, "go")).to_be_in_viewport(ratio=1)

@@ -237,3 +237,11 @@ def test_kinds_of_steps_are_all_used() -> None:
     used = {type(step.task) for lesson in LESSONS for step in lesson.steps}
     assert used == {Say, Show, Ask, Pair, Make, Play, Differ}
     assert all(token_of(step.task.puzzle) for lesson in LESSONS for step in lesson.steps if isinstance(step.task, Ask))
+
+
+def test_the_map_opens_a_lesson(learner: LessonVisit) -> None:
+    """A press on its title leads to the first step, and the address says so."""
+    learner.learn().press("open-trump")
+    assert (learner.address["lesson"], learner.address["step"]) == ("trump", course().lesson("trump").steps[0].id)
+    learner.press("next")
+    assert learner.address["step"] == course().lesson("trump").steps[1].id

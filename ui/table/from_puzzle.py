@@ -179,7 +179,7 @@ def _trick(question: _Question, position: TrickPosition) -> TableView:
         left=dict.fromkeys(range(SEATS), left),
         leader=trick.leader,
     )
-    statuses = _statuses(powers, trick) if question.found else ("",) * len(trick.cards)
+    statuses: tuple[Status, ...] = _statuses(powers, trick) if question.found else ("",) * len(trick.cards)
     places = []
     for place, (played, status) in enumerate(zip(trick.cards, statuses, strict=True)):
         seat = trick.seat(place)
