@@ -19,10 +19,10 @@ from puzzles.model import PositionError, Puzzle, Words
 from puzzles.token import TokenError, token_of
 from ui.address import Address
 from ui.answering import given_answer, try_again
-from ui.cards import with_cards
 from ui.lesson_play import begin_again, has_moved, is_won, show_play, take_back
 from ui.lesson_sliders import show_sliders
 from ui.question import show_question
+from ui.terms import with_terms
 from ui.visit import at_place
 from ui.worked import show_worked
 from words import say
@@ -186,7 +186,7 @@ def _compare() -> None:
 
 def _say(words: Words, step: LessonStep, here: Address) -> None:
     text = told(words, here.language, here.rules, step_trump(step))
-    st.html(f'<p class="mt-say">{with_cards(text, here.language)}</p>')
+    st.html(f'<p class="mt-say">{with_terms(text, here.language, here.code)}</p>')
 
 
 def show_again(standing: Standing, language: str) -> None:

@@ -41,10 +41,10 @@ function make(tag, className = "", ...inside) {
   return node;
 }
 
-/** Set attributes where they differ; null, undefined and false take one away. */
+/** Set attributes where they differ; null and undefined take one away. */
 function put(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    const wanted = value === null || value === undefined || value === false ? null : String(value);
+    const wanted = value === null || value === undefined ? null : String(value);
     if (wanted === null) node.removeAttribute(name);
     else if (node.getAttribute(name) !== wanted) node.setAttribute(name, wanted);
   }

@@ -25,6 +25,7 @@ MARKS_TELL = frozenset({"points", "call", "misdeal"})
 
 _CHOSEN_HERE = frozenset({"winner", "points", "legal"})
 _TRICKS = 10
+_UNJUDGED: tuple[Status, ...] = ("", "", "", "", "")
 
 
 def on_table(puzzle: Puzzle) -> bool:
@@ -179,7 +180,7 @@ def _trick(question: _Question, position: TrickPosition) -> TableView:
         left=dict.fromkeys(range(SEATS), left),
         leader=trick.leader,
     )
-    statuses: tuple[Status, ...] = _statuses(powers, trick) if question.found else ("",) * len(trick.cards)
+    statuses = _statuses(powers, trick) if question.found else _UNJUDGED
     places = []
     for place, (played, status) in enumerate(zip(trick.cards, statuses, strict=True)):
         seat = trick.seat(place)
