@@ -28,7 +28,7 @@ def show_map(course: Course, here: Address) -> None:
             step = resume_at(lesson, here.rules, tries)
             query = {"lesson": lesson.id, "rules": here.code, "lang": here.language} | ({"step": step} if step else {})
             st.button(title, key=f"open-{lesson.id}", on_click=_open, args=(query,), type="tertiary")
-            st.html(_about(lesson, marks[lesson.id], lesson.id == following, course, here))
+            st.html(_about(lesson, marks[lesson.id], lesson.id == following, step is not None, course, here))
 
 
 def _open(query: dict[str, str]) -> None:
@@ -42,13 +42,15 @@ def stars_html(mark: Mark, language: str) -> str:
     return f'<span class="mt-stars" role="img" aria-label="{spoken}">{"★" * mark.stars}{"☆" * (3 - mark.stars)}</span>'
 
 
-def _about(lesson: Lesson, mark: Mark, is_next: bool, course: Course, here: Address) -> str:
+def _about(lesson: Lesson, mark: Mark, is_next: bool, is_begun: bool, course: Course, here: Address) -> str:
     language = here.language
     needed = [each.title[language] for each in course.needs_of(lesson)]
     parts = [f"<p>{escape(told(lesson.goal, language, here.rules))}</p>"]
     facts = [stars_html(mark, language)] if mark.done else []
     if is_next:
         facts.append(f'<b class="mt-changed">{escape(say(language, "learn.next"))}</b>')
+    if is_begun:
+        facts.append(escape(say(language, "learn.begun")))
     if needed:
         facts.append(escape(say(language, "learn.needs", lessons=needed)))
     parts += [f'<p class="mt-muted">{" · ".join(facts)}</p>'] if facts else []

@@ -1,13 +1,14 @@
-"""The tutor's own server on a free port of the loopback interface, for as long as it is measured."""
+"""A server of the tutor's own on the loopback interface, for as long as it is measured or tested."""
 
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,6 +32,15 @@ class Server:
     process: int
     start_seconds: float
 
+    @property
+    def port(self) -> int:
+        """The port of its address."""
+        return int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """End the process at once, with no time to finish anything."""
+        os.kill(self.process, signal.SIGKILL)
+
     def memory_mb(self) -> float | None:
         """The memory the process holds (RSS), None where the system has no /proc to read it from."""
         try:
@@ -42,18 +52,21 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """Start the server with a data folder of its own, wait for its health, and stop it in the end."""
-    port = _free_port()
+def serving(app: Path = APP, folder: Path | None = None, port: int | None = None) -> Iterator[Server]:
+    """Start the server, wait for its health, and stop it in the end.
+
+    Without a data `folder` it has one of its own that is gone afterwards; without a `port` it takes a free one.
+    """
+    port = port or _free_port()
     address = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "tests.benchmarks.lifeline", "streamlit", "run", str(APP)]
+    command = [sys.executable, "-m", "tests.benchmarks.lifeline", "streamlit", "run", str(app)]
     begun = perf_counter()
     with (
-        TemporaryDirectory(ignore_cleanup_errors=True) as data,
+        nullcontext(folder) if folder else TemporaryDirectory(ignore_cleanup_errors=True) as data,
         subprocess.Popen(
             [*command, "--server.port", str(port), *_FLAGS],
             cwd=ROOT,
-            env={**os.environ, VARIABLE: data},
+            env={**os.environ, VARIABLE: str(data)},
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -98,8 +98,10 @@ def test_the_verdict_lays_the_trick_again(visit: Visit) -> None:
     """Under each card stands what became of it: taken, beaten, or a joker without power."""
     visit.open(id="joker-on-trick-ten").answer(1)
     beaten, no_power, takes_it = (say("en", f"ui.{tag}") for tag in ("beaten", "no_power", "takes_it"))
-    assert visit.texts("tag") == [beaten, beaten, beaten, no_power, takes_it]
-    assert len(visit.parts("mt-trick")) == 1
+    said = {"beaten": beaten, "powerless": no_power, "won": takes_it}
+    words = [said[each["status"]] for each in visit.table["trick"]]
+    assert words == [beaten, beaten, beaten, no_power, takes_it]
+    assert {visit.table["words"][each] for each in ("beaten", "powerless", "takes")} == set(said.values())
 
 
 # ---- a hand ----
@@ -149,7 +151,7 @@ def test_a_hand_lies_as_players_hold_it(visit: Visit, puzzle: str, table: str, o
     """The table's Mighty and the joker at the left, then the trumps, then the other suits; the choice likewise."""
     visit.open(id=puzzle, rules=table)
     assert visit.at.pills[0].options == [card_label("en", each) for each in cards(*order.split())]
-    spoken = [each.get("aria-label", "").split(",")[0] for each in visit.parts("mt-card")[-len(order.split()) :]]
+    spoken = [each["spoken"].split(",")[0] for each in visit.table["hand"]["cards"]]
     assert spoken == [card_name("en", each) for each in cards(*order.split())]
 
 

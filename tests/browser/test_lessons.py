@@ -1,0 +1,309 @@
+"""Lessons in a real browser: played whole by mouse, by keyboard, on a Korean phone, and through a killed server."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from engine.rules import Rules
+from lessons.course import course
+from lessons.lines import line_to
+from lessons.model import Ask, LessonStep, Make, Pair, Play, Show
+from lessons.play import chosen, start
+from lessons.items import items
+from lessons.lines import line_to
+from lessons.wording import shown_under
+from progress.store import open_log
+from puzzles.finding import find
+from puzzles.kinds import answer
+from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
+from tests.benchmarks.server import serving
+from ui.answers import answer_sentence
+from ui.learner import COOKIE
+from ui.table.from_play import needs_word
+from words import say
+
+pytestmark = pytest.mark.browser
+
+RULES = Rules.of("mightykr")
+MOST = 40
+"""Steps with their parts that no lesson has, and stops of the Tab key that no page has."""
+
+ON_PHONE = "the-joker-call"
+PATIENCE = 30_000
+"""Milliseconds for the first page of a new server."""
+
+NEXT = ".st-key-next button"
+FOCUSED = "part => part === part.getRootNode().activeElement"
+IN_GROUP = """part => {
+  const focused = part.getRootNode().activeElement, group = part.closest(".hand, .trick, .options");
+  return part === focused || Boolean(focused && group?.contains(focused));
+}"""
+BEHIND = """part => {
+  const root = part.getRootNode(), inside = root.host && document.activeElement === root.host;
+  const focused = inside ? root.activeElement : document.activeElement, wanted = inside ? part : root.host ?? part;
+  const behind = focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
+  return focused !== document.body && Boolean(behind);
+}"""
+ON_TABLE = "() => Boolean(document.activeElement?.closest('.st-key-table'))"
+WIDER = """() => [document.documentElement, document.querySelector(".stMain")]
+    .some(each => each.scrollWidth > innerWidth)"""
+HEIGHT = "() => document.querySelector('.stMain').scrollHeight"
+PHONE = {"width": 360, "height": 740}
+
+Press: TypeAlias = Callable[[Locator], None]
+"""How a learner presses a part of the page: with a mouse, or without."""
+
+
+def opened(page: Page, **query: str) -> None:
+    """Open the course or a lesson by its address, and wait until it is at rest."""
+    page.goto(f"/learn?{urlencode(query)}")
+    at_rest(page)
+
+
+def at_rest(page: Page) -> None:
+    """Wait for the title of the page and for the end of the server's work."""
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
+
+
+def address(page: Page) -> dict[str, str]:
+    """What the address of the page says."""
+    return dict(parse_qsl(urlsplit(page.url).query))
+
+
+def step(page: Page) -> LessonStep:
+    """The step that the page shows."""
+    here = address(page)
+    return next(each for each in course().lesson(here["lesson"]).steps if each.id == here["step"])
+
+
+def asked(page: Page) -> Puzzle | None:
+    """The puzzle that the page asks now; None where it asks none."""
+    here = address(page)
+    match step(page).task:
+        case Ask(puzzle):
+            return puzzle
+        case Pair(first, second):
+            return second if here.get("part") == "2" else first
+        case Make():
+            return find(here["puzzle"], RULES)
+    return None
+
+
+def at_step(page: Page, lesson: str, name: str) -> None:
+    """Expect the page to have come to a step."""
+    expect(page).to_have_url(re.compile(rf"/learn\?(.*&)?lesson={lesson}&step={name}(&|$)"))
+    at_rest(page)
+
+
+def lying(page: Page, code: str) -> Locator:
+    """A card on the drawn table."""
+    return page.locator(f".st-key-table .mt-card[data-c={code}]")
+
+
+def button(page: Page, act: str) -> Locator:
+    """A button under the table, by what it does."""
+    return page.locator(f".st-key-table [data-act='{act}']")
+
+
+# ---- what a lesson asks, done rightly ----
+
+
+def played(page: Page, press: Press, seen: Callable[[], object] = lambda: None) -> None:
+    """Play a lesson from the step in sight to its end, each step done rightly; `seen` is called before and after."""
+    for _ in range(MOST):
+        if address(page)["step"] == "end":
+            return
+        seen()
+        do(page, press)
+        seen()
+        onwards(page, press)
+    raise AssertionError(page.url)
+
+
+def onwards(page: Page, press: Press) -> None:
+    """Turn to what comes next in a lesson, once the page says that it is time."""
+    expect(page.locator(NEXT)).to_contain_text(say(address(page)["lang"], "learn.next_step"))
+    before = page.url
+    press(page.locator(NEXT))
+    expect(page).not_to_have_url(before)
+    at_rest(page)
+
+
+def do(page: Page, press: Press) -> None:
+    """Do rightly what the step asks."""
+    task, puzzle = step(page).task, asked(page)
+    if not shown_under(step(page), RULES):
+        return
+    if isinstance(task, Play):
+        play(page, task, press)
+    elif puzzle:
+        give(page, puzzle, answer(puzzle, RULES).value, press)
+        expect(page.locator(".mt-verdict").first).to_contain_text(say(address(page)["lang"], "ui.right"))
+        at_rest(page)
+        if page.locator(".st-key-rule-skip").count():
+            press(page.locator(".st-key-rule-skip button"))
+
+
+def give(page: Page, puzzle: Puzzle, value: Value, press: Press) -> None:
+    """Answer a question: on the table where its cards are the answer, else by the button that says it."""
+    cards = cards_of(puzzle, value)
+    if cards is None:
+        said = answer_sentence(puzzle.kind, puzzle.position, value, address(page)["lang"])
+        press(page.locator(".st-key-options button").filter(has_text=re.compile(f"^{re.escape(said)}")))
+        return
+    for code in cards:
+        press(lying(page, code))
+    press(button(page, "go" if cards else "empty"))
+
+
+def cards_of(puzzle: Puzzle, value: Value) -> list[str] | None:
+    """The cards on the table that are an answer; None where it is not given there."""
+    position = puzzle.position
+    if isinstance(position, TrickPosition) and isinstance(value, int):
+        return [position.plays[(value - 1 - position.leader) % len(position.plays)].code]
+    if isinstance(position, TrickPosition | HandPosition) and isinstance(value, list):
+        return [str(each) for each in value]
+    return None
+
+
+def play(page: Page, task: Play, press: Press) -> None:
+    """Play cards that reach the goal."""
+    state = start(task, RULES)
+    for move in line_to(True, task, RULES) or ():
+        press(lying(page, move.card.code))
+        press(button(page, "go"))
+        if needs_word(state, move.card):
+            press(button(page, f"option:{move.suit.letter if move.suit else 'call' if move.call else 'silent'}"))
+            press(button(page, "go"))
+        state = chosen(state, move.card, move.suit, move.call)
+        expect(page.locator(f".st-key-table .hand .mt-card[data-c={move.card.code}]")).to_have_count(0)
+    expect(page.locator(".mt-verdict")).to_contain_text(say(address(page)["lang"], "learn.reached"))
+
+
+# ---- by mouse, by keyboard ----
+
+
+def test_a_lesson_by_mouse(page: Page) -> None:
+    """From the map through every step of a lesson, its tricks played on the table, to three stars."""
+    opened(page, lang="en")
+    page.locator(".st-key-open-trump button").click()
+    at_step(page, "trump", course().lesson("trump").steps[0].id)
+    played(page, Locator.click)
+    expect(page.locator(".mt-stars")).to_have_text("★★★")
+    page.locator(".st-key-all-lessons button").click()
+    expect(page.locator(".st-key-lesson-trump .mt-stars")).to_have_text("★★★")
+
+
+def test_a_lesson_by_keyboard(page: Page) -> None:
+    """Tab, arrows, Enter and the shortcuts are enough for a whole lesson, from the map to three stars."""
+    opened(page, lang="en")
+    by_keys(page.locator(".st-key-open-the-mighty button"))
+    at_step(page, "the-mighty", course().lesson("the-mighty").steps[0].id)
+    played(page, by_keys)
+    expect(page.locator(".mt-stars")).to_have_text("★★★")
+
+
+def by_keys(part: Locator) -> None:
+    """Press a part of the page without a mouse: by its shortcut, or with Enter once the focus is there.
+
+    In a group of cards or options Tab leads to one of them, and arrows from there.
+    """
+    keys, shortcut = part.page.keyboard, part.locator("kbd")
+    expect(part).to_be_visible()
+    if shortcut.count() and not part.page.evaluate(ON_TABLE):
+        keys.press({"→": "ArrowRight"}.get(shortcut.inner_text(), shortcut.inner_text()))
+        return
+    for _ in range(MOST):
+        if part.evaluate(IN_GROUP):
+            break
+        keys.press("Shift+Tab" if part.evaluate(BEHIND) else "Tab")
+    if not part.evaluate(FOCUSED):
+        keys.press("Home")
+    for _ in range(MOST):
+        if part.evaluate(FOCUSED):
+            break
+        keys.press("ArrowRight")
+    keys.press("Enter")
+
+
+# ---- on a phone ----
+
+
+def test_a_lesson_on_a_korean_phone(page: Page, tmp_path: Path) -> None:
+    """At 360 pixels nothing scrolls sideways at any step, asked or answered; a picture of each is kept."""
+    folder = Path(os.environ.get("MIGHTY_TUTOR_SHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    number = count(1)
+
+    def fits() -> None:
+        assert not page.evaluate(WIDER), page.url
+        page.set_viewport_size({**PHONE, "height": page.evaluate(HEIGHT)})
+        here = address(page)
+        page.screenshot(path=folder / f"{here['lesson']}-{next(number):02}-{here['step']}.png")
+        page.set_viewport_size(PHONE)
+
+    page.set_viewport_size(PHONE)
+    opened(page, lesson=ON_PHONE, lang="ko")
+    played(page, Locator.click, fits)
+    fits()
+    expect(page.locator(".mt-stars")).to_have_attribute("aria-label", say("ko", "learn.stars", number=3))
+
+
+# ---- through a killed server ----
+
+
+@pytest.fixture
+def visitor(browser: BrowserContext) -> Iterator[Page]:
+    """A page in a browser of its own, for a site that goes away for a while."""
+    assert browser.browser
+    context = browser.browser.new_context(locale="en-US")
+    yield context.new_page()
+    context.close()
+
+
+def test_a_killed_server_loses_nothing_of_a_lesson(visitor: Page, tmp_path: Path) -> None:
+    """Killed and started again in the middle of a lesson it is back on the step, and every answer is still known."""
+    page, lesson = visitor, "the-mighty"
+    first, second, third = [each.id for each in course().lesson(lesson).steps if not isinstance(each.task, Show)][:3]
+    learn = f"/learn?{urlencode({'lesson': lesson, 'step': first, 'lang': 'en'})}"
+    with serving(folder=tmp_path) as server:
+        page.goto(server.address + learn)
+        at_rest(page)
+        do(page, Locator.click)
+        onwards(page, Locator.click)
+        at_step(page, lesson, second)
+        server.kill()
+    expect(page.locator(NEXT)).to_be_disabled()
+    with serving(folder=tmp_path, port=server.port):
+        expect(page.locator(NEXT)).to_be_enabled(timeout=PATIENCE)
+        puzzle = asked(page)
+        assert puzzle
+        give(page, puzzle, answer(puzzle, RULES).value, Locator.click)
+        at_step(page, lesson, second)
+        page.reload()
+        at_step(page, lesson, second)
+        do(page, Locator.click)
+        onwards(page, Locator.click)
+        at_step(page, lesson, third)
+        page.goto(f"{server.address}/learn?lang=en")
+        at_rest(page)
+        expect(page.locator(f".st-key-lesson-{lesson}")).to_contain_text(say("en", "learn.begun"))
+        page.locator(f".st-key-open-{lesson} button").click()
+        at_step(page, lesson, third)
+    asked_for = [each.puzzle.id for each in items(course().lesson(lesson), RULES) if each.puzzle][:2]
+    with closing(open_log(tmp_path / "progress.db")) as log:
+        (learner,) = {each["value"] for each in page.context.cookies() if each["name"] == COOKIE}
+        answers = log.attempts(learner)
+    assert [each.place for each in answers] == asked_for
+    assert {each.verdict for each in answers} == {"right"}
