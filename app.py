@@ -4,7 +4,6 @@ import streamlit as st
 
 from ui.frame import open_frame
 from ui.menu import show_menu
-from ui.practice import first_puzzle
 from words import say
 
 menu = st.sidebar.container(key="menu", gap="xxsmall")
@@ -21,8 +20,9 @@ pages = (learn, puzzles, ask, progress, rules, glossary, about)
 
 
 def _home() -> None:
-    address = {"id": first_puzzle(), "rules": here.code, "lang": here.language} | dict(st.query_params)
-    st.switch_page(puzzles, query_params=address)
+    """A newcomer begins with the course; an address with a puzzle leads to it."""
+    address = {"rules": here.code, "lang": here.language} | dict(st.query_params)
+    st.switch_page(puzzles if "id" in address else learn, query_params=address)
 
 
 home = st.Page(_home, title=say(here.language, "ui.title"), url_path="home", default=True, visibility="hidden")

@@ -15,6 +15,8 @@ from words import LANGUAGES, say
 pytestmark = pytest.mark.browser
 
 AXE = Axe()
+FADED_IN = """() => Promise.allSettled(document.getAnimations()
+    .filter(each => each instanceof CSSTransition).map(each => each.finished))"""
 
 
 def puzzle(page: Page, language: str) -> None:
@@ -75,7 +77,24 @@ def about(page: Page, language: str) -> None:
     opened(page, "about", language)
 
 
-SHOWN = (puzzle, options, house_rules, engine, progress, glossary, about)
+def learn(page: Page, language: str) -> None:
+    """The map, a worked example, a question answered wrongly, and a card played."""
+    opened(page, "learn", language)
+    sound(page)
+    opened(page, "learn", language, lesson="trump", step="worked-ruff")
+    sound(page)
+    opened(page, "learn", language, lesson="trump", step="the-smallest-trump")
+    page.locator(".st-key-seat-1 button").click()
+    expect(page.locator(".st-key-again button")).to_be_visible()
+    sound(page)
+    opened(page, "learn", language, lesson="trump", step="draw-the-last-trump")
+    page.locator(".st-key-table .mt-card[data-c=DA]").click()
+    page.locator(".st-key-table [data-act=go]").click()
+    expect(page.locator(".mt-taken")).to_be_visible()
+    expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
+
+
+SHOWN = (puzzle, options, house_rules, engine, progress, glossary, about, learn)
 """Every page, with what it can show."""
 
 
@@ -95,6 +114,7 @@ def sound(page: Page) -> None:
         page.wait_for_function(
             "scheme => getComputedStyle(document.querySelector('.stApp')).colorScheme === scheme", arg=scheme
         )
+        page.evaluate(FADED_IN)
         found = AXE.run(page)
         assert found.violations_count == 0, found.generate_report()
 

@@ -65,8 +65,10 @@ def answer_hand(page: Page) -> None:
 
 
 def test_a_newcomer_with_a_mouse(page: Page) -> None:
-    """From the bare address to the first puzzle, past it, an answer clicked, and a verdict with its reasons."""
+    """From the bare address by the course to the first puzzle, past it, an answer, and a verdict with its reasons."""
     page.goto("/")
+    expect(page.get_by_role("heading", name=say("en", "learn.title"), level=1)).to_be_visible()
+    page.get_by_role("link", name=say("en", "ui.puzzles")).click()
     at(page, IDS[0])
     page.get_by_role("button", name=say("en", "ui.skip")).click()
     at(page, IDS[1])

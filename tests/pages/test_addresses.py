@@ -25,8 +25,15 @@ TAGS = set("body style div span p b i a ul ol li dl dt dd h3 h4".split())
 # ---- arriving ----
 
 
-def test_a_newcomer_arrives_at_the_first_puzzle(visit: Visit) -> None:
-    """The bare address leads to the first puzzle at the usual table, and from then on says so itself."""
+def test_a_newcomer_arrives_at_the_course() -> None:
+    """The bare address of the site leads to the map of lessons, at the usual table and in the browser's language."""
+    visit = Visit("ko-KR", at_root=True)
+    assert visit.at.title[0].value == say("ko", "learn.title")
+    assert visit.address == {"rules": DEFAULT_TABLE, "lang": "ko"}
+
+
+def test_the_puzzles_begin_with_the_first(visit: Visit) -> None:
+    """The bare page of puzzles shows the first one at the usual table, and from then on its address says so itself."""
     assert visit.puzzle == FIRST
     assert visit.address == {"id": FIRST, "rules": DEFAULT_TABLE, "lang": "en"}
     assert visit.at.title[0].value == say("en", "ui.puzzles")
@@ -52,7 +59,7 @@ def test_the_address_outweighs_the_browser() -> None:
 def test_the_root_passes_on_what_its_address_says() -> None:
     """Puzzle, table and language are kept on the way from the root of the site to the page."""
     address = {"id": "over-ruff", "rules": "pagat", "lang": "ko"}
-    assert Visit(**address).address == address
+    assert Visit(at_root=True, **address).address == address
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

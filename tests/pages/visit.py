@@ -20,7 +20,7 @@ APP = Path(__file__).parents[2] / "app.py"
 
 
 class Visit:
-    """One visit, begun at the root of the site.
+    """One visit, begun at the page of puzzles, or `at_root` of the site.
 
     `at` is what Streamlit's own test tool knows of the page; `html` are the pieces of HTML that the page has made
     itself, read strictly: what is not well formed fails at once.
@@ -28,9 +28,11 @@ class Visit:
 
     html: list[Element]
 
-    def __init__(self, locale: str = "en-US", **query: str) -> None:
+    def __init__(self, locale: str = "en-US", at_root: bool = False, **query: str) -> None:
         self.at = AppTest.from_file(APP, default_timeout=60)
         self.at.context = {"locale": locale}
+        if not at_root:
+            self.at.switch_page("ui/pages/puzzles.py")
         self.at.query_params = dict(query)
         self.run()
 

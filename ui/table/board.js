@@ -65,7 +65,8 @@ class Board {
     const { view, ui } = this;
     put(this.chips, { "aria-label": view.words.deal });
     keyed(this.chips, view.chips, (chip) => chip.key, () => make("button", "chip", make("i"), make("b")), (node, chip) => {
-      put(node, { "data-act": `chip:${chip.key}`, "aria-expanded": ui.gloss === chip.key });
+      const first = ui.at["mt-chips"] ?? `chip:${view.chips[0].key}`;
+      put(node, { "data-act": `chip:${chip.key}`, "aria-expanded": ui.gloss === chip.key, tabindex: first === `chip:${chip.key}` ? 0 : -1 });
       once(node.firstChild, [chip.icon, chip.name], (label) => {
         if (chip.icon) label.append(icon(chip.icon));
         label.append(chip.name);

@@ -9,6 +9,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
   tables.get(home).show(data.view, (value) => setTriggerValue("chosen", value));
 }
 
+const GROUPS = ".mt-chips, .hand, .trick, .seats, .options";
+
 class Table extends Board {
   constructor(home) {
     super(home);
@@ -152,7 +154,7 @@ class Table extends Board {
   }
 
   enter(event) {
-    const group = event.target.closest(".hand, .trick, .seats, .options");
+    const group = event.target.closest(GROUPS);
     if (!group || !event.target.dataset.act) return;
     this.ui.at[group.classList[0]] = event.target.dataset.act;
     for (const each of group.querySelectorAll("[data-act]")) each.tabIndex = each === event.target ? 0 : -1;
@@ -174,7 +176,7 @@ class Table extends Board {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way && event.key !== "Home" && event.key !== "End") return;
     event.stopPropagation();
-    const group = event.target.closest(".hand, .trick, .seats, .options");
+    const group = event.target.closest(GROUPS);
     if (group) {
       event.preventDefault();
       neighbour(group, event.target, way, event.key)?.focus();
