@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_lessons import LAST
 from tests.browser.test_puzzles import at_rest, verdict
 from words import LANGUAGES, say
 
@@ -104,6 +105,8 @@ def opened(page: Page, path: str, language: str, **query: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     if path == "puzzles":
         at_rest(page)
+    if path == "learn":
+        expect(page.locator(LAST).first).to_be_visible()
     expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
 
 

@@ -41,6 +41,7 @@ ON_PHONE = "the-joker-call"
 PATIENCE = 30_000
 """Milliseconds for the first page of a new server."""
 
+LAST = f".st-key-turning button, .st-key-open-{course().lessons[-1].id}"
 NEXT = ".st-key-next button"
 FOCUSED = "part => part === part.getRootNode().activeElement"
 IN_GROUP = """part => {
@@ -56,7 +57,11 @@ BEHIND = """part => {
 ON_TABLE = "() => Boolean(document.activeElement?.closest('.st-key-table'))"
 WIDER = """() => [document.documentElement, document.querySelector(".stMain")]
     .some(each => each.scrollWidth > innerWidth)"""
-HEIGHT = "() => document.querySelector('.stMain').scrollHeight"
+UNROLLED = """() => {
+  const main = document.querySelector(".stMain");
+  main.scrollTop = 0;
+  return main.scrollHeight;
+}"""
 PHONE = ViewportSize(width=360, height=740)
 
 Press: TypeAlias = Callable[[Locator], None]
@@ -70,8 +75,8 @@ def opened(page: Page, **query: str) -> None:
 
 
 def at_rest(page: Page) -> None:
-    """Wait for the title of the page and for the end of the server's work."""
-    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    """Wait for what comes last on the page, of a lesson or of the map, and for the end of the server's work."""
+    expect(page.locator(LAST).first).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
 
 
@@ -214,9 +219,9 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
 
 
 def by_keys(part: Locator) -> None:
-    """Press a part of the page without a mouse: by its shortcut, or with Enter once the focus is there.
+    """Press a part of the page without a mouse: by its shortcut, else with Enter, a card with Space.
 
-    In a group of cards or options Tab leads to one of them, and arrows from there.
+    Tab leads there. In a group of cards or options it leads to one of them, and arrows from there.
     """
     keys, shortcut = part.page.keyboard, part.locator("kbd")
     expect(part).to_be_visible()
@@ -233,7 +238,7 @@ def by_keys(part: Locator) -> None:
         if part.evaluate(FOCUSED):
             break
         keys.press("ArrowRight")
-    keys.press("Enter")
+    keys.press("Space" if part.get_attribute("data-c") else "Enter")
 
 
 # ---- on a phone ----
@@ -247,7 +252,7 @@ def test_a_lesson_on_a_korean_phone(page: Page, tmp_path: Path) -> None:
 
     def fits() -> None:
         assert not page.evaluate(WIDER), page.url
-        page.set_viewport_size(ViewportSize(width=360, height=page.evaluate(HEIGHT)))
+        page.set_viewport_size(ViewportSize(width=360, height=page.evaluate(UNROLLED)))
         here = address(page)
         page.screenshot(path=folder / f"{here['lesson']}-{next(number):02}-{here['step']}.png")
         page.set_viewport_size(PHONE)

@@ -16,11 +16,10 @@ from lessons.wording import shown_under, step_trump, told
 from progress.attempts import Attempt
 from puzzles.bank import bank
 from puzzles.finding import find
-from puzzles.kinds import KINDS, answer
-from puzzles.model import Puzzle, Value
+from puzzles.kinds import answer
+from puzzles.model import Puzzle
 from puzzles.token import token_of
 from tests.pages.visit import Visit
-from ui.answers import answer_sentence
 from ui.lesson_steps import steps_shown
 from words import LANGUAGES, say
 
@@ -60,19 +59,6 @@ class LessonVisit(Visit):
             case Make():
                 return find(self.address["puzzle"], self.rules)
         return None
-
-    def give(self, puzzle: Puzzle, value: Value) -> None:
-        """Answer a puzzle of a step."""
-        if KINDS[puzzle.kind].shape == "seat":
-            self.press(f"seat-{value}")
-        elif value == []:
-            self.press("none")
-        elif isinstance(value, list):
-            self.at.pills[0].set_value(value)
-            self.press("answer")
-        else:
-            label = answer_sentence(puzzle.kind, puzzle.position, value, self.address["lang"])
-            self.press(next(key for key, each in self.options.items() if each == label))
 
     def do(self) -> None:
         """Do rightly what the step asks."""

@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 from engine.share import rules_of
 from puzzles.finding import find
 from puzzles.kinds import KINDS
-from puzzles.model import Value
+from puzzles.model import Puzzle, Value
 from ui.answers import answer_sentence
 
 APP = Path(__file__).parents[2] / "app.py"
@@ -54,8 +54,11 @@ class Visit:
         return self.run()
 
     def answer(self, given: Value) -> Visit:
-        """Answer the puzzle: a seat by its button, cards by choosing and sending them, anything else by its option."""
-        puzzle = find(self.puzzle, rules_of(self.address["rules"]))
+        """Answer the puzzle of the page."""
+        return self.give(find(self.puzzle, rules_of(self.address["rules"])), given)
+
+    def give(self, puzzle: Puzzle, given: Value) -> Visit:
+        """Answer a puzzle: a seat by its button, cards by choosing and sending them, anything else by its option."""
         if KINDS[puzzle.kind].shape == "seat":
             return self.press(f"seat-{given}")
         if given == []:

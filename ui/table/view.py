@@ -188,7 +188,6 @@ class TableWords:
     keys: str
     trick: str
     leads: str
-    later: str
     winning: str
     takes: str
     beaten: str
@@ -207,7 +206,6 @@ class TableWords:
     fresh: str
     side: str
     defenders: str
-    joker: str
 
     @staticmethod
     def of(language: str) -> TableWords:
@@ -218,7 +216,6 @@ class TableWords:
             keys=say(language, "table_view.keys"),
             trick=say(language, "ui.trick"),
             leads=say(language, "ui.leads"),
-            later=say(language, "table_view.later"),
             winning=say(language, "table_view.winning"),
             takes=say(language, "ui.takes_it"),
             beaten=say(language, "ui.beaten"),
@@ -237,7 +234,6 @@ class TableWords:
             fresh=say(language, "table_view.fresh"),
             side=say(language, "table_view.side"),
             defenders=say(language, "table_view.defenders"),
-            joker=say(language, "card.joker.label"),
         )
 
 
