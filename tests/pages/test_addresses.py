@@ -11,7 +11,7 @@ from engine.cards import card
 from engine.rules import DEFAULT_TABLE, TABLES, Rules, table_title
 from engine.share import share_code
 from puzzles.bank import bank
-from tests.pages.visit import Visit
+from tests.pages.visit import RootVisit, Visit
 from words import LANGUAGES, Value, say
 
 FIRST = next(iter(bank()))
@@ -27,7 +27,7 @@ TAGS = set("body style div span p b i a ul ol li dl dt dd h3 h4".split())
 
 def test_a_newcomer_arrives_at_the_course() -> None:
     """The bare address of the site leads to the map of lessons, at the usual table and in the browser's language."""
-    visit = Visit("ko-KR", at_root=True)
+    visit = RootVisit("ko-KR")
     assert visit.at.title[0].value == say("ko", "learn.title")
     assert visit.address == {"rules": DEFAULT_TABLE, "lang": "ko"}
 
@@ -59,7 +59,7 @@ def test_the_address_outweighs_the_browser() -> None:
 def test_the_root_passes_on_what_its_address_says() -> None:
     """Puzzle, table and language are kept on the way from the root of the site to the page."""
     address = {"id": "over-ruff", "rules": "pagat", "lang": "ko"}
-    assert Visit(at_root=True, **address).address == address
+    assert RootVisit(**address).address == address
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

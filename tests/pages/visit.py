@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -20,19 +20,20 @@ APP = Path(__file__).parents[2] / "app.py"
 
 
 class Visit:
-    """One visit, begun at the page of puzzles, or `at_root` of the site.
+    """One visit, begun at the page of puzzles.
 
     `at` is what Streamlit's own test tool knows of the page; `html` are the pieces of HTML that the page has made
     itself, read strictly: what is not well formed fails at once.
     """
 
+    begins: ClassVar[str | None] = "ui/pages/puzzles.py"
     html: list[Element]
 
-    def __init__(self, locale: str = "en-US", at_root: bool = False, **query: str) -> None:
+    def __init__(self, locale: str = "en-US", **query: str) -> None:
         self.at = AppTest.from_file(APP, default_timeout=60)
         self.at.context = {"locale": locale}
-        if not at_root:
-            self.at.switch_page("ui/pages/puzzles.py")
+        if self.begins:
+            self.at.switch_page(self.begins)
         self.at.query_params = dict(query)
         self.run()
 
@@ -153,6 +154,12 @@ class Visit:
     def steps(self) -> list[str]:
         """The reasons of the verdict."""
         return [text_of(step) for steps in self.parts("mt-steps") for step in steps]
+
+
+class RootVisit(Visit):
+    """A visit begun at the root of the site."""
+
+    begins = None
 
 
 def text_of(element: Element) -> str:
