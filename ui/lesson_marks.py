@@ -12,6 +12,7 @@ from lessons.stars import Mark, mark
 from lessons.tries import Try
 from progress.attempts import Attempt
 from progress.faults import LogFault
+from puzzles.kinds import KINDS
 from ui.learner import own_attempts
 from ui.second_tap import KIND as WHICH_RULE
 
@@ -48,6 +49,10 @@ def resume_at(lesson: Lesson, rules: Rules, tries: Sequence[Try]) -> str | None:
 
 
 def missed_before(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
-    """The last wrong answers to up to five items that were missed and not answered right since, oldest first."""
-    latest = {item_of(each): each for each in attempts}
-    return tuple(latest[item] for item in old_items(tries_in(attempts)))
+    """The latest answers to up to five questions whose last first try was wrong, the one missed longest ago first.
+
+    Tricks that were played are no questions: they are played again in their lesson.
+    """
+    questions = [each for each in attempts if each.kind in KINDS]
+    latest = {item_of(each): each for each in questions}
+    return tuple(latest[item] for item in old_items(tries_in(questions)))
