@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import streamlit as st
@@ -24,7 +25,19 @@ def kept(name: str) -> dict[str, Any]:
     return by_place.setdefault(place(), {})
 
 
+_REMEMBERED = ("answers", "rule_answers", "hints", "told", "started", "moves", "pending")
+
+
 def forget(puzzle: str) -> None:
     """Forget a puzzle in its place, so that it is asked as if for the first time."""
-    for name in ("answers", "rule_answers", "hints", "told", "started"):
+    for name in _REMEMBERED:
         kept(name).pop(puzzle, None)
+
+
+def forget_places(places: Iterable[str]) -> None:
+    """Forget all that was answered and played in some places."""
+    wanted = frozenset(places)
+    for name in _REMEMBERED:
+        by_place: dict[str | None, dict[str, Any]] = st.session_state.get(name, {})
+        for each in wanted & by_place.keys():
+            del by_place[each]

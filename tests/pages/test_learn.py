@@ -231,3 +231,16 @@ def test_the_map_opens_a_lesson(learner: LessonVisit) -> None:
     assert (learner.address["lesson"], learner.address["step"]) == ("trump", course().lesson("trump").steps[0].id)
     learner.press("next")
     assert learner.address["step"] == course().lesson("trump").steps[1].id
+
+
+def test_a_lesson_can_be_left_and_taken_once_more(learner: LessonVisit) -> None:
+    """The map is one press away at any step; once more asks every question as if for the first time."""
+    lesson = course().lesson("the-mighty")
+    learner.learn(lesson=lesson.id, step="over-the-trumps").do()
+    assert learner.verdict
+    learner.learn(lesson=lesson.id, step="end").press("once-more")
+    assert learner.address["step"] == lesson.steps[0].id
+    assert learner.learn(lesson=lesson.id, step="over-the-trumps").verdict == []
+    learner.press("map")
+    assert "lesson" not in learner.address
+    assert len(learner.texts("mt-lesson")) == len(LESSONS)

@@ -6,6 +6,7 @@ from html import escape
 import streamlit as st
 
 from lessons.course import course
+from lessons.items import items
 from lessons.model import Lesson, Make
 from lessons.wording import shown_under, told
 from puzzles.finding import find
@@ -18,7 +19,7 @@ from ui.lesson_marks import answers_so_far, item_of, mark_of, missed_before, tri
 from ui.lesson_steps import Standing, made_puzzle, other_table, parts_of, show_again, show_step, steps_shown
 from ui.menu import keep_address
 from ui.question import show_question
-from ui.visit import at_place, forget
+from ui.visit import at_place, forget, forget_places
 from words import say
 
 END, REVIEW = "end", "review"
@@ -40,6 +41,12 @@ def turn(lesson: Lesson | None, step: str | None = None, part: int = 1) -> None:
         if "other" in st.query_params:
             told_parts |= {"other": st.query_params["other"]}
     st.query_params.from_dict(told_parts)
+
+
+def once_more(lesson: Lesson) -> None:
+    """Begin a lesson again, every question as if for the first time; for callbacks."""
+    forget_places(each.id for each in items(lesson, rules))
+    turn(lesson)
 
 
 def show_overview() -> None:
@@ -101,8 +108,7 @@ def show_end(lesson: Lesson) -> None:
         if following:
             label = say(language, "learn.next_lesson", lesson=following.title[language])
             st.button(label, key="next", type="primary", on_click=turn, args=(following,), shortcut="Right")
-        st.button(say(language, "learn.once_more"), key="once-more", on_click=turn, args=(lesson,))
-        st.button(say(language, "learn.all_lessons"), key="all-lessons", on_click=turn, args=(None,))
+        st.button(say(language, "learn.once_more"), key="once-more", on_click=once_more, args=(lesson,))
 
 
 def bar(lesson: Lesson, standing: Standing, back: tuple[str, int] | None, step: str, part: int) -> None:
@@ -121,6 +127,8 @@ def show_lesson(lesson: Lesson) -> None:
     """One step of a lesson, with the way on and back."""
     steps = steps_shown(lesson, rules)
     ids = [each.id for each in steps]
+    label = f"← {say(language, 'learn.all_lessons')}"
+    st.button(label, key="map", on_click=turn, args=(None,), type="tertiary")
     st.title(lesson.title[language], anchor=False)
     step_id = step_wanted or ids[0]
     if step_id not in (*ids, END, REVIEW):
