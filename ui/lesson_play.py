@@ -11,7 +11,7 @@ import streamlit as st
 
 from engine.cards import Card, card, suit
 from engine.share import share_code
-from engine.trick import judge
+from engine.trick import Trick, judge
 from lessons.items import Item
 from lessons.model import Play
 from lessons.play import Outcome, PlayState, chosen, outcome, refusal, start
@@ -48,11 +48,11 @@ def show_play(item: Item, here: Address) -> bool:
     st.html(f'<p class="mt-goal"><b>{escape(say(language, "learn.goal"))}</b> {with_cards(goal, language)}</p>')
     view = table_of_play(state, language, kept("pending").get(item.id))
     card_table(view, key=TABLE, on_choose=lambda: _choose(item, view, here))
-    if state.tricks:
-        st.html(_tricks_html(state, language))
     ended = outcome(state)
     if ended:
-        _show_outcome(ended, here)
+        _show_outcome(state, ended, here)
+    elif state.tricks:
+        st.html(_tricks_html(state, language))
     return ended is not None
 
 
@@ -137,25 +137,25 @@ def _play(item: Item, move: Move, here: Address) -> None:
 
 def _tricks_html(state: PlayState, language: str) -> str:
     """Who took each whole trick, and with which card."""
-    lines = []
-    for trick in state.tricks:
-        winner = judge(state.powers, trick).winner
-        name = say(language, "seat.you") if winner == state.you else seat_name(language, winner)
-        taken = card_label(language, trick.cards[(winner - trick.leader) % len(trick.cards)])
-        text = say(language, "learn.trick_taken", number=trick.number, seat=name, card=taken)
-        lines.append(f"<li>{with_cards(text, language)}</li>")
+    lines = (f"<li>{with_cards(_taken(state, trick, language), language)}</li>" for trick in state.tricks)
     return f'<div role="status"><ul class="mt-taken">{"".join(lines)}</ul></div>'
 
 
-def _show_outcome(ended: Outcome, here: Address) -> None:
+def _taken(state: PlayState, trick: Trick, language: str) -> str:
+    winner = judge(state.powers, trick).winner
+    name = say(language, "seat.you") if winner == state.you else seat_name(language, winner)
+    taken = card_label(language, trick.cards[(winner - trick.leader) % len(trick.cards)])
+    return say(language, "learn.trick_taken", number=trick.number, seat=name, card=taken)
+
+
+def _show_outcome(state: PlayState, ended: Outcome, here: Address) -> None:
     language = here.language
     sign, word, kind = ("✓", "learn.reached", "ok") if ended.success else ("✕", "ui.not_this_time", "no")
-    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    steps = "".join(
-        f"<li>{with_cards(sentence(language, step, here.rules), language)}</li>"
-        for verdict in ended.verdicts
-        for step in verdict.steps
-    )
-    why = escape(say(language, "ui.why"))
-    st.html(f'<div class="mt-verdict {kind}" role="status">{title}</div><h2 class="mt-why">{why}</h2>'
-            f'<ol class="mt-steps">{steps}</ol>')  # fmt: skip
+    html = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
+    html = f'<div class="mt-verdict {kind}" role="status">{html}</div>'
+    html += f'<h2 class="mt-why">{escape(say(language, "ui.why"))}</h2>'
+    for trick, verdict in zip(state.tricks, ended.verdicts, strict=True):
+        steps = (with_cards(sentence(language, step, here.rules), language) for step in verdict.steps)
+        told = with_cards(_taken(state, trick, language), language)
+        html += f'<p><b>{told}</b></p><ol class="mt-steps">{"".join(f"<li>{each}</li>" for each in steps)}</ol>'
+    st.html(html)

@@ -33,14 +33,20 @@ def browser(site: str) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(browser: BrowserContext, site: str) -> Iterator[Page]:
-    """A new page that finds no fault: nothing in its console, no error, and no request to anywhere but the tutor."""
+def address(site: str) -> str:
+    """The server whose pages a test opens: the tutor, where a file of tests has none of its own."""
+    return site
+
+
+@pytest.fixture
+def page(browser: BrowserContext, address: str) -> Iterator[Page]:
+    """A new page that finds no fault: nothing in its console, no error, and no request to anywhere but its server."""
     page = browser.new_page()
     faults: list[str] = []
     asked: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        probed = _PROBE.fullmatch(message.location["url"].removeprefix(site))
+        probed = _PROBE.fullmatch(message.location["url"].removeprefix(address))
         if message.type in ("warning", "error") and not probed:
             faults.append(f"{message.type}: {message.text}")
 
@@ -52,4 +58,4 @@ def page(browser: BrowserContext, site: str) -> Iterator[Page]:
     yield page
     page.close()
     assert faults == []
-    assert [url for url in asked if not url.startswith((f"{site}/", "data:", "blob:"))] == []
+    assert [url for url in asked if not url.startswith((f"{address}/", "data:", "blob:"))] == []

@@ -9,15 +9,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_lessons import LAST
+from tests.browser.test_lessons import LAST, STILL_LOADING
 from tests.browser.test_puzzles import at_rest, verdict
 from words import LANGUAGES, say
 
 pytestmark = pytest.mark.browser
 
 AXE = Axe()
-FADED_IN = """() => Promise.allSettled(document.getAnimations()
-    .filter(each => each instanceof CSSTransition).map(each => each.finished))"""
 
 
 def puzzle(page: Page, language: str) -> None:
@@ -108,6 +106,7 @@ def opened(page: Page, path: str, language: str, **query: str) -> None:
     if path == "learn":
         expect(page.locator(LAST).first).to_be_visible()
     expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
+    expect(page.locator(STILL_LOADING)).to_have_count(0)
 
 
 def sound(page: Page) -> None:
@@ -117,7 +116,6 @@ def sound(page: Page) -> None:
         page.wait_for_function(
             "scheme => getComputedStyle(document.querySelector('.stApp')).colorScheme === scheme", arg=scheme
         )
-        page.evaluate(FADED_IN)
         found = AXE.run(page)
         assert found.violations_count == 0, found.generate_report()
 

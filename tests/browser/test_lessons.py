@@ -42,6 +42,7 @@ PATIENCE = 30_000
 """Milliseconds for the first page of a new server."""
 
 LAST = f".st-key-turning button, .st-key-open-{course().lessons[-1].id}"
+STILL_LOADING = "[data-testid=stSkeleton]"
 NEXT = ".st-key-next button"
 FOCUSED = "part => part === part.getRootNode().activeElement"
 IN_GROUP = """part => {
@@ -78,6 +79,7 @@ def at_rest(page: Page) -> None:
     """Wait for what comes last on the page, of a lesson or of the map, and for the end of the server's work."""
     expect(page.locator(LAST).first).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
+    expect(page.locator(STILL_LOADING)).to_have_count(0)
 
 
 def address(page: Page) -> dict[str, str]:
@@ -205,7 +207,7 @@ def test_a_lesson_by_mouse(page: Page) -> None:
     at_step(page, "trump", course().lesson("trump").steps[0].id)
     played(page, Locator.click)
     expect(page.locator(".mt-stars")).to_have_text("★★★")
-    page.locator(".st-key-all-lessons button").click()
+    page.locator(".st-key-map button").click()
     expect(page.locator(".st-key-lesson-trump .mt-stars")).to_have_text("★★★")
 
 

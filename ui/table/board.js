@@ -135,7 +135,7 @@ class Board {
     const { view, ui } = this, slots = view.kitty?.slots ?? 0;
     const places = slots ? Array.from({ length: slots }, (_, i) => this.slot(i)) : view.trick;
     const step = view.steps[ui.step], walks = step && step.winning !== null;
-    put(this.trick, { "aria-label": `${view.words.trick}. ${view.words.keys}` });
+    put(this.trick, { "aria-label": `${(slots && view.kitty.word) || view.words.trick}. ${view.words.keys}` });
     keyed(this.trick, places, (_, i) => i, () => make("div", "spot", make("div", "body"), make("span", "who"), make("span", "tag")), (node, place, i) => {
       const [body, who, tag] = node.children;
       const [state, word, symbol] = walks ? walked(step, i, view.words) : settled(place, view.words);
@@ -244,7 +244,7 @@ class Board {
     keyed(this.options, asked.options, (option) => option.value, () => make("button", "", make("b"), make("small")), (node, option, i) => {
       const suit = asked.shape === "suit" ? option.value : "", refused = option.refusal.length > 0;
       node.className = suit ? `suit ${suit}` : "btn choice";
-      put(node, { "data-act": `option:${option.value}`, "aria-pressed": refused ? null : ui.option === option.value, "aria-disabled": refused ? "true" : null, tabindex: (ui.at.options ?? `option:${asked.options[0].value}`) === `option:${option.value}` ? 0 : -1 });
+      put(node, { "data-act": `option:${option.value}`, "aria-label": refused ? `${option.label}, ${words.refused}` : null, "aria-pressed": refused ? null : ui.option === option.value, "aria-disabled": refused ? "true" : null, tabindex: (ui.at.options ?? `option:${asked.options[0].value}`) === `option:${option.value}` ? 0 : -1 });
       once(node.firstChild, [suit, option.label], (label) => label.append(...(suit ? [icon(suit)] : []), make("span", "", option.label)));
       write(node.lastChild, option.note);
     });

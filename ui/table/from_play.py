@@ -22,7 +22,7 @@ def table_of_play(state: PlayState, language: str, pending: Card | None = None) 
     sitting = _sitting(state, language)
     trick = state.tricks[-1] if state.turn is None else state.trick
     assert trick
-    asked = _asked(state, language, pending)
+    asked, held = _asked(state, language, pending), _hand(state, trick, language, pending)
     known = ((seat, role) for seat, role in sitting.roles.items() if role != "defender")
     chips = (
         *deal_chips(language, state.powers.trump, trick.number, state.play.contract.number, state.powers),
@@ -36,7 +36,7 @@ def table_of_play(state: PlayState, language: str, pending: Card | None = None) 
         chips=chips,
         seats=seats_round(sitting, state.rules, language),
         trick=_places(state, trick, sitting, language),
-        hand=Hand(say(language, "ui.your_hand"), _hand(state, trick, language, pending)),
+        hand=Hand(say(language, "ui.your_hand"), held) if held else None,
         asked=asked,
         prompt=line(say(language, prompt or "table_view.prompt_look"), language),
     )

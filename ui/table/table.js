@@ -51,7 +51,8 @@ class Table extends Board {
     const { asked, trick } = this.view, { picked, option } = this.ui;
     if (!this.ready) {
       this.say(this.confirm);
-      this.home.querySelector(`.${asked.where} [tabindex="0"], .options button`)?.focus();
+      const group = asked.shape === "seat" || asked.shape === "cards" ? asked.where : "options";
+      this.home.querySelector(`.${group} [tabindex="0"]`)?.focus();
     } else if (asked.shape === "seat") {
       const seat = asked.where === "seats" ? Number(picked[0].split(" ")[1]) : trick.find((place) => place.card?.code === picked[0]).seat;
       this.send({ seat });
@@ -69,6 +70,12 @@ class Table extends Board {
     Object.assign(this.ui, { asked: null, note: "" });
     const counted = asked.counted[Math.min(this.ui.picked.length, asked.counted.length - 1)];
     this.speak([spoken, !taken && this.view.words.chosen, counted].filter(Boolean).join(", "));
+    this.draw();
+  }
+
+  clear() {
+    Object.assign(this.ui, { picked: [], asked: null, note: "" });
+    this.speak(this.confirm);
     this.draw();
   }
 
@@ -118,7 +125,8 @@ class Table extends Board {
       return;
     }
     const [act, name] = node.dataset.act.split(":");
-    if (event.detail > 1 && performance.now() - this.since < 600) return; // the second half of a double click
+    const walks = act === "next" || act === "back" || (act === "card" && view.asked.shape === "none");
+    if (event.detail > 1 && (!walks || performance.now() - this.since < 600)) return; // the second half of a double click
     if (act !== "chip") ui.gloss = null;
     if (act === "chip") {
       ui.gloss = ui.gloss === name ? null : name;
@@ -132,13 +140,12 @@ class Table extends Board {
     } else if (act === "option") {
       const option = view.asked.options.find((each) => each.value === name);
       if (option.refusal.length) return this.refuse(name, option.refusal);
-      ui.option = name;
-      ui.asked = null;
+      Object.assign(ui, { option: name, asked: null, note: "" });
       this.speak([option.label, heard(option.note)].filter(Boolean).join(". "));
       this.draw();
     } else if (act === "go") this.answer();
     else if (act === "empty") this.send({ cards: [] });
-    else if (act === "clear") ((ui.picked = []), this.draw());
+    else if (act === "clear") this.clear();
     else if (act === "next") this.walk(ui.step + 1);
     else if (act === "back") this.walk(ui.step - 1);
     else if (act === "again") this.walk(0);
