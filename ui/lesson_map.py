@@ -17,7 +17,8 @@ from words import say
 
 def show_map(course: Course, here: Address) -> None:
     """Draw every lesson with its goal, its stars and a link; the first that is not done is marked as next."""
-    tries = tries_in(answers_so_far())
+    answers = answers_so_far()
+    tries = tries_in(answers)
     marks = {each.id: mark_of(each, here.rules, tries) for each in course.lessons}
     following = next((each.id for each in course.lessons if not marks[each.id].done), None)
     done = sum(each.done for each in marks.values())
@@ -25,7 +26,7 @@ def show_map(course: Course, here: Address) -> None:
     for number, lesson in enumerate(course.lessons, 1):
         with st.container(key=f"lesson-{lesson.id}", border=True, gap="xxsmall"):
             title = f"{number}. {lesson.title[here.language]}"
-            step = resume_at(lesson, here.rules, tries)
+            step = resume_at(lesson, here.rules, answers)
             query = {"lesson": lesson.id, "rules": here.code, "lang": here.language} | ({"step": step} if step else {})
             st.button(title, key=f"open-{lesson.id}", on_click=_open, args=(query,), type="tertiary")
             st.html(_about(lesson, marks[lesson.id], lesson.id == following, step is not None, course, here))

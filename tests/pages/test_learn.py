@@ -139,14 +139,22 @@ def test_the_map_names_every_lesson_and_the_next_one(learner: LessonVisit, langu
 def test_a_lesson_that_was_begun_goes_on_where_it_stopped(learner: LessonVisit) -> None:
     """Coming back by the map leads to the first question that is not right yet."""
     lesson = course().lesson("the-mighty")
-    asking = [each for each in steps_shown(lesson, Rules.of("mightykr")) if isinstance(each.task, Ask)]
-    learner.learn(lesson=lesson.id, step=asking[0].id).do()
-    from lessons.tries import Try
-    from ui.lesson_marks import resume_at
+    asking = [each.id for each in steps_shown(lesson, Rules.of("mightykr")) if items_of(lesson, each)]
+    learner.learn(lesson=lesson.id, step=asking[0]).do()
+    learner.learn().press(f"open-{lesson.id}")
+    assert learner.address["step"] == asking[1]
 
-    tries = [Try(asking[0].task.puzzle.id, True)]  # type: ignore[union-attr]
-    assert resume_at(lesson, Rules.of("mightykr"), tries) == asking[1].id
-    assert resume_at(lesson, Rules.of("mightykr"), []) is None
+
+def test_a_puzzle_answered_by_itself_begins_no_lesson(learner: LessonVisit) -> None:
+    """Whoever has met a question of a lesson among the puzzles still begins the lesson with its first step."""
+    learner.open(id="mighty-to-any-suit").answer(["SA", "D9", "D4"])
+    learner.learn().press("open-the-mighty")
+    assert learner.address["step"] == course().lesson("the-mighty").steps[0].id
+
+
+def items_of(lesson: Lesson, step: LessonStep) -> list[str]:
+    """What is answered in a step."""
+    return [each.id for each in items(lesson, Rules.of("mightykr")) if each.step is step]
 
 
 # ---- wrong answers ----

@@ -48,22 +48,20 @@ class Table extends Board {
     this.ahead(value);
   }
 
-  /** What was sent is seen at once: the card in its place, or the choice marked. The view that follows is drawn over it. */
+  /** What was sent is seen at once: the card in its place, or the choice marked. The button stays, and the view that follows is drawn over it. */
   ahead({ cards = [], seat }) {
     const view = structuredClone(this.view), { asked, trick, hand } = view;
     const played = asked.where === "hand" && asked.most === 1 && hand?.cards.find((face) => face.code === cards[0]);
     const own = trick.find((place) => place.turn && !place.card);
     if (played && own) {
       if (own === trick[0] && ["star", "bell"].includes(played.icon)) return; // a word may be wanted with it
-      Object.assign(own, { card: { ...played, refusal: [], confirm: "" }, turn: false });
+      Object.assign(own, { card: played, turn: false });
       hand.cards = hand.cards.filter((face) => face !== played);
     } else if (asked.shape === "seat" || asked.shape === "cards") {
       for (const place of trick) if (place.card) place.card.chosen = place.seat === seat || cards.includes(place.card.code);
       for (const face of hand?.cards ?? []) face.chosen = cards.includes(face.code);
     } else return;
-    view.asked = { ...asked, shape: "none" };
     this.view = view;
-    this.ui.picked = [];
     this.draw();
   }
 
