@@ -11,7 +11,7 @@ from engine.rules import TABLES, Rules
 from lessons.course import Course, course
 from lessons.items import find_item, items
 from lessons.lines import line_to
-from lessons.model import Ask, Differ, LessonStep, Make, Pair, Play, Say, Show
+from lessons.model import Ask, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from progress.attempts import Attempt
 from puzzles.bank import bank
