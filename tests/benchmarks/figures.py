@@ -70,9 +70,13 @@ FIGURES: Mapping[str, Figure] = {
         Figure("page", "server_rss_mb_first_page", "the server's memory after the first page", 1, Aim(250, False)),
         Figure("page", "server_rss_mb_after_20_clicks", "the server's memory after 20 clicks", 1, Aim(250, False)),
         Figure("page", "click_script_milliseconds", "one run of the page's script after a click, no browser", 1),
-        Figure("table", "table_click_milliseconds", "from a click to the changed table of a lesson, in a browser", 1),
+        Figure("table", "table_click_milliseconds", "from a click on the table of a lesson to the changed table", 1),
+        Figure("table", "table_from_server_milliseconds", "from a click beside it to what the server makes of it", 1),
         Figure("table", "bare_click_milliseconds", "from a click to its changed words on a page of one button", 1),
         Figure("table", "table_click_ratio_to_bare_button", "times as long for the table", 2, Aim(1.3, False)),
+        Figure(
+            "table", "table_from_server_ratio_to_bare_button", "times as long where the server changes the table", 2
+        ),
         Figure("make", "made_winner_per_second", "fresh puzzles: who takes the trick", aim=Aim(200, True)),
         Figure("make", "made_points_per_second", "fresh puzzles: which point cards", aim=Aim(200, True)),
         Figure("make", "made_legal_per_second", "fresh puzzles: which cards may be played", aim=Aim(200, True)),

@@ -40,17 +40,19 @@ def measure(_seconds: float) -> Measured:
         question = _opened(browser, f"{lessons.address}/learn?lesson=trump&step=one-more&lang=en", _TABLE)
         tricks = _opened(browser, f"{lessons.address}/learn?lesson=trump&step=draw-the-last-trump&lang=en", _TABLE)
         button = _opened(browser, bare.address, ".st-key-button button")
-        found: tuple[list[float], list[float]] = [], []
+        found: dict[str, list[float]] = {"table": [], "server": [], "bare": []}
         for _ in range(_ROUNDS + 1):
-            for took in _clicks(question, tricks):
-                found[0].append(took)
-                found[1].append(_timed(button, button.locator(".st-key-button button"), ".st-key-button"))
+            for where, took in _clicks(question, tricks):
+                found[where].append(took)
+                found["bare"].append(_timed(button, button.locator(".st-key-button button"), ".st-key-button"))
         browser.close()
-    table, alone = (tuple(each[len(each) // (_ROUNDS + 1) :]) for each in found)
+    table, server, alone = (tuple(each[len(each) // (_ROUNDS + 1) :]) for each in found.values())
     return {
         "table_click_milliseconds": table,
+        "table_from_server_milliseconds": server,
         "bare_click_milliseconds": alone,
         "table_click_ratio_to_bare_button": (median(table) / median(alone),),
+        "table_from_server_ratio_to_bare_button": (median(server) / median(alone),),
     }
 
 
@@ -63,12 +65,15 @@ def _opened(browser: Browser, address: str, part: str) -> Page:
     return page
 
 
-def _clicks(question: Page, tricks: Page) -> Iterator[float]:
-    """Milliseconds: a wrong answer on the table, trying again, a card played to a trick, taking it back."""
+def _clicks(question: Page, tricks: Page) -> Iterator[tuple[str, float]]:
+    """Milliseconds: a wrong answer on the table, trying again, a card played to a trick, taking it back.
+
+    A click on the table shows at once what it did; what the buttons beside it do to the table comes from the server.
+    """
     for page, card, back in ((question, "DQ", "again"), (tricks, "HK", "back-card")):
         page.locator(f"{_TABLE} .mt-card[data-c={card}]").click(timeout=_PATIENCE)
-        yield _timed(page, page.locator(f"{_TABLE} [data-act=go]:not([aria-disabled])"), _TABLE)
-        yield _timed(page, page.locator(f".st-key-{back} button"), _TABLE)
+        yield "table", _timed(page, page.locator(f"{_TABLE} [data-act=go]:not([aria-disabled])"), _TABLE)
+        yield "server", _timed(page, page.locator(f".st-key-{back} button"), _TABLE)
 
 
 def _timed(page: Page, button: Locator, shown: str) -> float:

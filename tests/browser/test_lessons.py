@@ -33,6 +33,13 @@ from words import say
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture(autouse=True)
+def _newcomer(browser: BrowserContext) -> None:
+    """Each test is a guest of its own, who has answered nothing yet."""
+    browser.clear_cookies()
+
+
 RULES = Rules.of("mightykr")
 MOST = 40
 """Steps with their parts that no lesson has, and stops of the Tab key that no page has."""
