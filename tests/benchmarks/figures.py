@@ -74,9 +74,7 @@ FIGURES: Mapping[str, Figure] = {
         Figure("table", "table_from_server_milliseconds", "from a click beside it to what the server makes of it", 1),
         Figure("table", "bare_click_milliseconds", "from a click to its changed words on a page of one button", 1),
         Figure("table", "table_click_ratio_to_bare_button", "times as long for the table", 2, Aim(1.3, False)),
-        Figure(
-            "table", "table_server_ratio_to_bare_button", "times as long where the server changes the table", 2
-        ),
+        Figure("table", "table_server_ratio_to_bare_button", "times as long where the server changes the table", 2),
         Figure("make", "made_winner_per_second", "fresh puzzles: who takes the trick", aim=Aim(200, True)),
         Figure("make", "made_points_per_second", "fresh puzzles: which point cards", aim=Aim(200, True)),
         Figure("make", "made_legal_per_second", "fresh puzzles: which cards may be played", aim=Aim(200, True)),
