@@ -58,6 +58,8 @@ def read_lesson(text: str | bytes, name: str, limit: int = FILE_LIMIT) -> Script
     unit = fields.attempt(lambda: fields.number("unit", 1, MOST_UNITS)) if fields.has("unit") else None
     needs = fields.attempt(lambda: fields.texts("needs")) if fields.has("needs") else ()
     teaches = fields.attempt(lambda: _known(fields, "teaches", FIELDS, "unknown_field"))
+    if not fields.has("teaches"):
+        fields.fault("teaches", "missing_key")
     concepts = fields.attempt(lambda: _known(fields, "concepts", CONCEPTS, "lesson_unknown_concept"))
     if concepts == ():
         fields.fault("concepts", "missing_key")

@@ -320,3 +320,20 @@ def test_a_killed_server_loses_nothing_of_a_lesson(visitor: Page, tmp_path: Path
         answers = log.attempts(learner)
     assert [each.place for each in answers] == asked_for
     assert {each.verdict for each in answers} == {"right"}
+
+
+def test_back_and_forward_in_a_lesson(page: Page) -> None:
+    """The browser's own buttons turn the steps, and a reload stays where it is."""
+    first, second, third = (each.id for each in course().lesson("trump").steps[:3])
+    opened(page, lesson="trump", step=first, lang="en")
+    for step in (second, third):
+        page.locator(".st-key-next button").click()
+        at_step(page, "trump", step)
+    page.go_back()
+    at_step(page, "trump", second)
+    page.go_back()
+    at_step(page, "trump", first)
+    page.go_forward()
+    at_step(page, "trump", second)
+    page.reload()
+    at_step(page, "trump", second)

@@ -126,6 +126,7 @@ BROKEN = {
         "concepts.0",
         "lesson_unknown_concept",
     ),
+    "no word on the rules it teaches": ("teaches: [joker_first_trick]\n", "", "1:1", "teaches", "missing_key"),
     "no concept": ("concepts: [joker]", "concepts: []", "6:11", "concepts", "missing_key"),
     "too few steps": (STEPS[0], "", f"{FIRST_STEP}:3", "steps", "lesson_want_steps"),
 }
