@@ -200,6 +200,7 @@ def play(page: Page, task: Play, press: Press) -> None:
             press(button(page, f"option:{move.suit.letter if move.suit else 'call' if move.call else 'silent'}"))
             press(button(page, "go"))
         state = chosen(state, move.card, move.suit, move.call)
+        expect(page.locator(".st-key-table .mt")).to_have_attribute("aria-busy", "false")
         expect(page.locator(f".st-key-table .hand .mt-card[data-c={move.card.code}]")).to_have_count(0)
     expect(page.locator(".mt-verdict")).to_contain_text(say(address(page)["lang"], "learn.reached"))
 

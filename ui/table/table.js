@@ -22,7 +22,7 @@ class Table extends Board {
   show(view, send) {
     const before = this.view, told = JSON.stringify(view);
     this.sender = send;
-    this.sent = false;
+    this.wait(false);
     this.view = view;
     if (before?.id !== view.id) {
       this.ui = { picked: [], option: null, step: 0, asked: null, note: "", gloss: null, at: {} };
@@ -42,10 +42,16 @@ class Table extends Board {
 
   send(value) {
     if (this.sent) return;
-    this.sent = true;
-    setTimeout(() => (this.sent = false), 2000);
+    this.wait(true);
+    setTimeout(() => this.wait(false), 2000);
     this.sender(value);
     this.ahead(value);
+  }
+
+  /** Something was sent, and the view that follows is not here yet. */
+  wait(waits) {
+    this.sent = waits;
+    this.home.setAttribute("aria-busy", waits);
   }
 
   /** What was sent is seen at once: the card in its place, or the choice marked. The button stays, and the view that follows is drawn over it. */
