@@ -12,7 +12,7 @@ from lessons.script import Script
 from lessons.shown_cards import named_but_not_shown
 from lessons.wording import shown_under
 from puzzles.deal import deal
-from puzzles.expect import agrees, claim_for
+from puzzles.expect import agrees, claim_for, same
 from puzzles.kinds import answer
 from puzzles.model import PositionError, Puzzle
 from puzzles.solve import shown_value
@@ -105,7 +105,7 @@ def _of_no_use(entry: Entry, key: str, task: Task, table: str) -> Iterator[Fault
         match task:
             case Pair(first, second):
                 one, other = answer(first, rules).value, answer(second, rules).value
-                if agrees(one, other) and agrees(other, one):
+                if same(one, other):
                     yield entry.at(f"{key}.pair", "lesson_pair_same_answer", table, answer=shown_value(one))
             case Play():
                 if line_to(False, task, rules) is None:

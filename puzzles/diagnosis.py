@@ -15,8 +15,9 @@ from math import lgamma, log
 
 from engine.rules import Rules
 from engine.trick import SEATS
+from puzzles.expect import same
 from puzzles.kinds import KINDS, answer
-from puzzles.misconceptions import MISCONCEPTIONS, Misconception, same
+from puzzles.misconceptions import MISCONCEPTIONS, Misconception
 from puzzles.model import HandPosition, Puzzle, Value
 from puzzles.options import MOST
 

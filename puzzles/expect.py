@@ -55,6 +55,11 @@ def agrees(claim: Value, answer: Value) -> bool:
     return claim == answer and type(claim) is type(answer)
 
 
+def same(given: Value, value: Value) -> bool:
+    """Are two answers one? None, an answer that is not given, is like no other."""
+    return value is not None and agrees(given, value) and agrees(value, given)
+
+
 def claim_for(expect: Mapping[str, Value], table: str) -> Value:
     """What an author claims under a table; None where nothing is claimed."""
     return expect.get(table, expect.get(DEFAULT))

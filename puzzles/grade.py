@@ -8,7 +8,7 @@ from engine.cards import card_set, cards_in
 from engine.legal import grounds, refusals
 from engine.rules import TABLES, Rules, diff
 from engine.trace import Reason, Step
-from puzzles.expect import agrees
+from puzzles.expect import same
 from puzzles.kinds import answer
 from puzzles.misconceptions import Misconception, believed
 from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value
@@ -57,7 +57,7 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     """Compare an answer with the engine's; raises `PositionError` where the position cannot be at this table."""
     rules = puzzle.rules(learners)
     found = answer(puzzle, learners)
-    if agrees(given, found.value) and agrees(found.value, given):
+    if same(given, found.value):
         return Grade(True, found)
     held = believed(puzzle, given, learners)
     if isinstance(given, list) and isinstance(found.value, list):

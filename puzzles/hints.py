@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeAlias
 
-from engine.cards import DECK, JOKER, Card, CardSet, card_set, cards_in
+from engine.cards import JOKER, POINT_CARDS, Card, CardSet, card_set, cards_in
 from engine.rules import Rules
 from engine.trace import Step
 from engine.trick import Powers
-from puzzles.expect import agrees
+from puzzles.expect import same
 from puzzles.kinds import KINDS, answer
 from puzzles.misconceptions import MISCONCEPTIONS
 from puzzles.model import Answer, HandPosition, MisdealPosition, Puzzle, TrickPosition, Value
@@ -71,7 +71,7 @@ def _cards_that_matter(puzzle: Puzzle, rules: Rules, found: Answer) -> tuple[Car
         return cards_in(position.hand & (asked | powers.mighty.bit | JOKER.bit))
     if isinstance(position, MisdealPosition):
         mighty = Powers.of(rules, None).mighty.bit
-        return cards_in(position.hand & (_POINTS | JOKER.bit | mighty))
+        return cards_in(position.hand & (POINT_CARDS | JOKER.bit | mighty))
     return ()
 
 
@@ -79,9 +79,9 @@ def _one_option_less(puzzle: Puzzle, learners: Rules, found: Answer) -> Hint:
     """A wrong option, one that a misconception would choose where there is such; of cards, a wrong or a right one."""
     if KINDS[puzzle.kind].shape == "cards":
         return _one_card_less(puzzle, found)
-    wrong = [each for each in options(puzzle, learners) if not _same(each, found.value)]
+    wrong = [each for each in options(puzzle, learners) if not same(each, found.value)]
     tempting = [each.answer(puzzle, learners) for each in MISCONCEPTIONS.values()]
-    plausible = [each for each in wrong if any(_same(each, other) for other in tempting)]
+    plausible = [each for each in wrong if any(same(each, other) for other in tempting)]
     return Hint("option", option=Random(f"hint {puzzle.id}").choice(plausible or wrong))
 
 
@@ -95,10 +95,3 @@ def _one_card_less(puzzle: Puzzle, found: Answer) -> Hint:
     wrong = [each for each in codes if each not in found.value]
     code = Random(f"hint {puzzle.id}").choice(wrong or codes)
     return Hint("option", option=code, belongs=not wrong)
-
-
-def _same(one: Value, other: Value) -> bool:
-    return agrees(one, other) and agrees(other, one)
-
-
-_POINTS: CardSet = card_set(each for each in DECK if each.point)

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from engine.rules import Rules
 from puzzles import mutants
-from puzzles.expect import agrees
+from puzzles.expect import same
 from puzzles.kinds import KINDS, answer
 from puzzles.model import Position, PositionError, Puzzle, Value
 from puzzles.mutants import Mutant
@@ -82,11 +82,6 @@ def tempting(kind: str, position: Position, rules: Rules, concept: str | None = 
 @lru_cache(maxsize=1024)
 def _changed(rules: Rules, changes: tuple[tuple[str, object], ...]) -> Rules:
     return rules.changed(dict(changes))
-
-
-def same(given: Value, value: Value) -> bool:
-    """Are two answers one? None, an answer that is not given, is like no other."""
-    return value is not None and agrees(given, value) and agrees(value, given)
 
 
 _ONE_RULE = (

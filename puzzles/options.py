@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.rules import TABLES, Rules
 from engine.trick import SEATS, Powers
-from puzzles.expect import agrees
+from puzzles.expect import same
 from puzzles.kinds import KINDS
 from puzzles.misconceptions import MISCONCEPTIONS
 from puzzles.model import (
@@ -49,7 +49,7 @@ def options(puzzle: Puzzle, learners: Rules) -> tuple[Value, ...]:
             return ()
     found: list[Value] = []
     for value in _candidates(puzzle, rules):
-        if not any(agrees(value, each) and agrees(each, value) for each in found):
+        if not any(same(value, each) for each in found):
             found.append(value)
         if len(found) == MOST:
             break

@@ -37,24 +37,25 @@ def plausible(position: Position, rules: Rules) -> bool:
         case SpecialPosition(trump):
             return _playable_contract(rules, trump, None)
         case BidPosition(standing, _, passed):
-            return not passed if standing is None else _biddable(rules, standing)
+            return not passed if standing is None else biddable(rules, standing)
         case ChangePosition(old):
-            return _biddable(rules, old)
+            return biddable(rules, old)
         case ScorePosition(contract, taken, friend, buried):
             counted = taken + count_points(buried) <= TWENTY
-            return counted and _biddable(rules, contract) and friend in friends_possible(rules)
+            return counted and biddable(rules, contract) and friend in friends_possible(rules)
         case FriendPosition():
             return possible_at(position, rules, rules) and _played_legally(position, rules)
     return True
 
 
-def _biddable(rules: Rules, contract: Contract) -> bool:
+def biddable(rules: Rules, contract: Contract) -> bool:
+    """Can a contract be bid at a table, as the first of an auction?"""
     return bid_step(rules, None, contract)[0]
 
 
 def _playable_contract(rules: Rules, trump: Suit | None, number: int | None) -> bool:
     if number is not None:
-        return _biddable(rules, Contract(number, trump))
+        return biddable(rules, Contract(number, trump))
     return trump is not None or rules.no_trump_allowed
 
 

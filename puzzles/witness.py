@@ -7,7 +7,6 @@ from functools import lru_cache
 from random import Random
 from zlib import crc32
 
-from engine.auction import bid_step
 from engine.cards import JOKER, Suit, card_set, cards_in
 from engine.contract import Contract
 from engine.rules import Rules, Value, plain
@@ -31,6 +30,7 @@ from puzzles.model import (
     SpecialPosition,
     TrickPosition,
 )
+from puzzles.plausible import biddable
 
 _TABLES = ("mightykr", "namu")
 """Where witnesses are looked for: at one of these two tables every rule has something to act on."""
@@ -146,15 +146,11 @@ def _possible(position: Position, drawn: Rules, rules: Rules) -> bool:
         case TrickPosition() | HandPosition() | SpecialPosition():
             return position.trump is not None or rules.no_trump_allowed
         case BidPosition(standing):
-            return standing is None or _biddable(rules, standing)
+            return standing is None or biddable(rules, standing)
         case ChangePosition(old):
-            return _biddable(rules, old)
+            return biddable(rules, old)
         case ScorePosition(contract):
-            return _biddable(rules, contract)
+            return biddable(rules, contract)
         case FriendPosition():
             return possible_at(position, drawn, rules)
     return True
-
-
-def _biddable(rules: Rules, contract: Contract) -> bool:
-    return bid_step(rules, None, contract)[0]

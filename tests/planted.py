@@ -10,9 +10,10 @@ from random import Random
 from engine.cards import cards_in
 from engine.rules import TABLES, Rules
 from puzzles.diagnosis import Answered, Evidence, evidence, suspicions
+from puzzles.expect import same
 from puzzles.kinds import KINDS, answer
 from puzzles.make.maker import make_many
-from puzzles.misconceptions import MISCONCEPTIONS, Misconception, same
+from puzzles.misconceptions import MISCONCEPTIONS, Misconception
 from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
 from puzzles.options import options
 

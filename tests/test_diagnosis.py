@@ -10,8 +10,9 @@ import pytest
 from engine.rules import Rules
 from puzzles.bank import read_puzzles
 from puzzles.diagnosis import LEAST_SCORE, Answered, diagnose, evidence, suspicions
+from puzzles.expect import same
 from puzzles.kinds import answer
-from puzzles.misconceptions import MISCONCEPTIONS, Misconception, same
+from puzzles.misconceptions import MISCONCEPTIONS, Misconception
 from puzzles.model import Puzzle, Value
 from tests.planted import OTHER, SINGLE, SOON, accused, believer, kinds_of, named_after, practice, slipper, tables_of
 

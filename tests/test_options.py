@@ -11,9 +11,10 @@ import pytest
 
 from engine.rules import Rules
 from puzzles.bank import bank, read_puzzles
+from puzzles.expect import same
 from puzzles.kinds import KINDS, answer
 from puzzles.make.maker import make_many
-from puzzles.misconceptions import MISCONCEPTIONS, same
+from puzzles.misconceptions import MISCONCEPTIONS
 from puzzles.model import PositionError, Puzzle, Value
 from puzzles.options import MOST, options
 from tests.test_make import EVERY_CALL, FREE, random_table
