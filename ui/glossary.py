@@ -61,9 +61,13 @@ def topic_of(term: str) -> str:
 
 def link_html(term: str, code: str, language: str) -> str:
     """A term as a link to the glossary in a new tab, so that what is on the page stays."""
-    query = urlencode({"term": term, "rules": code, "lang": language})
     named = escape(name(term, language))
-    return f'<a href="glossary?{escape(query)}" target="_blank" style="color: inherit">{named}</a>'
+    return f'<a href="{address_html(term, code, language)}" target="_blank" style="color: inherit">{named}</a>'
+
+
+def address_html(term: str, code: str, language: str) -> str:
+    """The address of a term in the glossary, from any page, as it stands in HTML."""
+    return escape(f"glossary?{urlencode({'term': term, 'rules': code, 'lang': language})}")
 
 
 def search(query: str, language: str) -> tuple[str, ...]:

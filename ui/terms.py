@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 from html import escape
-from urllib.parse import urlencode
 
 from ui.cards import with_cards
-from ui.glossary import TERMS, name
+from ui.glossary import TERMS, address_html, name
 
 MOST = 3
 """So many links in one text; more would be in the way of reading."""
@@ -31,8 +30,8 @@ def with_terms(text: str, language: str, code: str) -> str:
             continue
         linked.add(term)
         parts.append(with_cards(text[place : found.start()], language))
-        query = escape(urlencode({"term": term, "rules": code, "lang": language}))
-        parts.append(f'<a class="mt-term" href="glossary?{query}" target="_blank">{escape(found.group())}</a>')
+        address = address_html(term, code, language)
+        parts.append(f'<a class="mt-term" href="{address}" target="_blank">{escape(found.group())}</a>')
         place = found.end()
     return "".join((*parts, with_cards(text[place:], language)))
 
