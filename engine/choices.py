@@ -7,12 +7,12 @@ from itertools import combinations
 
 from engine.actions import Action, Bid, Bury, CallFriend, Declare, Misdeal, Pass, Play
 from engine.auction import legal_bids
-from engine.cards import DECK, JOKER, Card, card_set, cards_in
+from engine.cards import DECK, JOKER, Card, CardSet, card_set, cards_in
 from engine.contract import Contract, FriendCall, legal_contracts
 from engine.legal import nameable_suits, playable
 from engine.rules import Rules
 from engine.state import BURIED, Phase, State, refusal
-from engine.trick import SEATS, no_call
+from engine.trick import SEATS, Powers, Trick, no_call
 
 FRIEND_CALLS: tuple[CallFriend, ...] = (
     *(CallFriend(FriendCall("card", card)) for card in DECK),
@@ -33,7 +33,10 @@ def actions(state: State) -> tuple[Action, ...]:
     """
     match state.phase:
         case Phase.PLAY:
-            return _plays(state)
+            powers, trick = state.powers, state.trick
+            assert powers is not None
+            assert trick is not None
+            return plays(powers, trick, state.hands[(trick.leader + len(trick.cards)) % SEATS])
         case Phase.AUCTION:
             passing = () if refusal(state, Pass()) else (Pass(),)
             return (*_misdeals(state), *passing, *_bids(state.deal.rules, state.auction.standing))
@@ -61,21 +64,18 @@ def _bids(rules: Rules, standing: Contract | None) -> tuple[Bid, ...]:
     return tuple(map(Bid, legal_bids(rules, standing)))
 
 
-def _plays(state: State) -> tuple[Action, ...]:
-    powers, trick = state.powers, state.trick
-    assert powers is not None
-    assert trick is not None
-    hand = state.hands[(trick.leader + len(trick.cards)) % SEATS]
+def plays(powers: Powers, trick: Trick, hand: CardSet) -> tuple[Play, ...]:
+    """Every way to play a card to a trick: a led joker once for each suit, a led caller with and without the call."""
     allowed = cards_in(playable(powers, trick, hand))
     if trick.cards:
         return tuple([_PLAIN[card] for card in allowed])
-    plays: list[Action] = []
+    found: list[Play] = []
     for card in allowed:
         if card is JOKER:
-            plays += [Play(JOKER, suit) for suit in nameable_suits(powers, trick.number)]
+            found += [Play(JOKER, suit) for suit in nameable_suits(powers, trick.number)]
         elif card is powers.caller and not no_call(powers.rules, trick.number):
             always = powers.rules.joker_call == "always"
-            plays += [Play(card, None, True)] if always else [_PLAIN[card], Play(card, None, True)]
+            found += [Play(card, None, True)] if always else [_PLAIN[card], Play(card, None, True)]
         else:
-            plays.append(_PLAIN[card])
-    return tuple(plays)
+            found.append(_PLAIN[card])
+    return tuple(found)
