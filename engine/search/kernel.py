@@ -31,6 +31,8 @@ _PLAYS = 20
 FRAME = _PLAYS + 2 * MOST
 """Numbers a frame holds."""
 PLIES = 51
+OWNERS = 4
+"""Numbers that follow the frames: who holds the cards of each suit."""
 NODES = 0
 _SEATS = 5
 
@@ -46,11 +48,11 @@ def decide(
     """
     ply, base, entering = 0, 0, True
     success, relevant = False, 0
-    first = frames[NUMBER]
+    first, owners = frames[NUMBER], frames[PLIES * FRAME :]
     while True:
         stored = False
         if entering:
-            decided, relevant = _enter(deal, hands, trick, frames, base, keys, data, first)
+            decided, relevant = _enter(deal, hands, trick, frames, base, keys, data, first, owners)
             success, finished = decided == REACHED, decided != UNDECIDED
         else:
             seat = frames[base + SEAT]
@@ -77,7 +79,7 @@ def decide(
         if stored and frames[base + PLACE] == 0:
             live: int = frames[base + _LIVE]
             size: int = popcount(hands[frames[base + SEAT]])
-            store(keys, data, hands, live, frames[base + _KEY], size, frames[base + NEED], success, relevant)
+            store(keys, data, hands, live, frames[base + _KEY], size, frames[base + NEED], success, relevant, owners)
         if ply == 0:
             return REACHED if success else FAILED
         relevant |= frames[base + _TRICK]
@@ -88,7 +90,15 @@ def decide(
 
 @compiled
 def _enter(
-    deal: Words, hands: Words, trick: Words, frames: Words, base: int, keys: Words, data: Words, first: int
+    deal: Words,
+    hands: Words,
+    trick: Words,
+    frames: Words,
+    base: int,
+    keys: Words,
+    data: Words,
+    first: int,
+    owners: Words,
 ) -> tuple[int, int]:
     """Decide a node at once, with the cards that mattered, or list its plays."""
     seat, place, number = frames[base + SEAT], frames[base + PLACE], frames[base + NUMBER]
@@ -105,7 +115,7 @@ def _enter(
             return _last_trick(deal, hands, trick, seat, number, need, _SEATS * (number - first))
         key = key_of(deal, hands, seat, number)
         frames[base + _KEY] = key
-        entry = find(keys, data, hands, live, key, need)
+        entry = find(keys, data, hands, live, key, need, owners)
         if entry >= 0:
             return REACHED if reached(data, entry, need) else FAILED, mattered(data, live, entry)
         count = list_leads(deal, hands, live, seat, number, frames, base + _PLAYS)

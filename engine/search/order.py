@@ -11,9 +11,8 @@ from engine.search.rules import BY_JOKER, BY_MIGHTY, TRUMPED, may_follow, streng
 
 
 @compiled
-def strongest(deal: Words, hand: int, number: int, asked: int, called: int) -> int:
-    """The strength of the best card that a hand may play to a trick."""
-    legal = may_follow(deal, hand, number, asked, called)
+def strongest(deal: Words, legal: int, number: int, asked: int, called: int) -> int:
+    """The strength of the best of the cards that may be played to a trick."""
     if legal & deal[d.MIGHTY] and not (number == 1 and deal[d.MIGHTY_FIRST]):
         return BY_MIGHTY
     if legal & d.JOKER_BIT:
@@ -68,14 +67,14 @@ def lead_score(deal: Words, hands: Words, seat: int, at: int, number: int, asked
         hand = hands[other]
         if hand == 0:
             continue
-        best = strongest(deal, hand, number, asked, called)
+        legal = may_follow(deal, hand, number, asked, called)
+        best = strongest(deal, legal, number, asked, called)
         if deal[d.SIDE] >> other & 1 == side:
             help = max(help, best)
-            if may_follow(deal, hand, number, asked, called) & d.POINTS:
+            if legal & d.POINTS:
                 feed += 1
         else:
             threat = max(threat, best)
-            legal = may_follow(deal, hand, number, asked, called)
             if legal & ~d.POINTS == 0:
                 lost += 1
     point = 1 if at != d.JOKER_AT and (1 << at) & d.POINTS else 0

@@ -5,6 +5,7 @@ Advice of the sources on bidding, burying and the friend (rules.md, the strategy
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from engine.actions import Action, Bid, Bury, CallFriend, Declare, Pass, Play
@@ -20,6 +21,7 @@ from engine.search.playout import ROW, play_tricks
 from engine.search.plays import CALLS, NAMED
 from engine.search.position import Position
 from engine.state import BURIED, Deal, Phase, State, apply, refusal, start, to_act
+from engine.trace import Reason
 from engine.trick import SEATS, Powers
 
 _NO_TRUMP_NEEDS = 5.0
@@ -85,7 +87,8 @@ def friend_calls(powers: Powers, declarer: int, known: CardSet) -> list[FriendCa
         wanted += [card(suit.letter + rank) for suit in sorted(Suit, key=lambda each: each is not powers.trump)]
     called = [FriendCall("card", each) for each in wanted if not known & each.bit]
     seats = [FriendCall("seat", seat=seat) for seat in range(SEATS) if seat != declarer]
-    return [*called, FriendCall("first_trick"), *seats, FriendCall("last_trick"), FriendCall("none")]
+    own = [FriendCall("card", each) for each in cards_in(known)]
+    return [*called, FriendCall("first_trick"), *seats, FriendCall("last_trick"), FriendCall("none"), *own]
 
 
 def _bid(state: State, hand: CardSet) -> Action:
@@ -136,8 +139,15 @@ def played(state: State, tricks: int) -> State:
         hands[seat] = state.hands[seat]
     play_tricks(deal, hands, state.trick.leader, state.trick.number, tricks, 0, plays, row)
     for number in range(SEATS * tricks):
-        state = apply(state, play_of(int(plays[number]), not state.trick.cards))
+        play = play_of(int(plays[number]), not state.trick.cards)
+        state = apply(state, replace(play, call=True) if _must_call(state, play) else play)
     return state
+
+
+def _must_call(state: State, play: Play) -> bool:
+    """Does a caller have to call here, although the kernel, which sees that nobody can answer, leaves it out?"""
+    barred = refusal(state, play)
+    return barred is not None and barred.reason is Reason.CALL_IS_A_MUST
 
 
 def play_of(number: int, leads: bool) -> Play:

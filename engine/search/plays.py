@@ -54,8 +54,8 @@ def list_leads(deal: Words, hands: Words, live: int, seat: int, number: int, pla
     while rest:
         place = lowest(rest)
         rest &= rest - 1
-        calls = 1 << place == deal[d.CALLER] and others & d.JOKER_BIT and may_call(deal, number)
-        if calls:
+        calls = 1 << place == deal[d.CALLER] and may_call(deal, number)
+        if calls and (deal[d.CALL_ALWAYS] or others & d.JOKER_BIT):
             score = lead_score(deal, hands, seat, place, number, place >> 4, 1)
             count = _insert(plays, at, count, place | 1 << CALLS, score)
         if not (calls and deal[d.CALL_ALWAYS]):
@@ -99,7 +99,7 @@ def list_follows(
     threat = help = 0
     for step in range(1, _SEATS - place):
         other = (seat + step) % _SEATS
-        power = strongest(deal, hands[other], number, asked, called)
+        power = strongest(deal, may_follow(deal, hands[other], number, asked, called), number, asked, called)
         if deal[d.SIDE] >> other & 1 == deal[d.SIDE] >> seat & 1:
             help = max(help, power)
         else:

@@ -21,6 +21,7 @@ from engine.search.kernel import (
     NEED,
     NODES,
     NUMBER,
+    OWNERS,
     PLACE,
     PLIES,
     POINTS,
@@ -85,7 +86,7 @@ class Search:
 
     def __init__(self, table: Table, budget: int = NO_LIMIT) -> None:
         self.table, self.budget = table, budget
-        self._frames, self._trick, self._hands = words(PLIES * FRAME), words(PLIES + SEATS), words(SEATS)
+        self._frames, self._trick, self._hands = words(PLIES * FRAME + OWNERS), words(PLIES + SEATS), words(SEATS)
         self._tally = words(1)
 
     @property
@@ -99,8 +100,8 @@ class Search:
         lower, upper = bounds
         if position.over:
             return Bounds(position.taken, position.taken)
+        need = min(max(guess, lower + 1), upper)
         while lower < upper:
-            need = min(max(guess, lower + 1), upper)
             self._set(deal, position, need - position.taken)
             table = self.table
             answer = decide(
@@ -109,9 +110,10 @@ class Search:
             if answer == UNDECIDED:
                 break
             if answer == REACHED:
-                lower, guess = need, need + 1
+                lower = need
             else:
-                upper, guess = need - 1, need - 1
+                upper = need - 1
+            need = (lower + upper + 1) // 2
         return Bounds(lower, upper)
 
     def _set(self, deal: Words, position: Position, need: int) -> None:

@@ -8,7 +8,7 @@ same seats of the Mighty, the joker and the caller, and the same owners of the c
 from __future__ import annotations
 
 from engine.search import deal as d
-from engine.search.jit import Words, compiled, popcount
+from engine.search.jit import Words, compiled, lowest, popcount
 from engine.search.rules import suit_cards
 
 WAYS = 8
@@ -43,10 +43,8 @@ def key_of(deal: Words, hands: Words, leader: int, number: int) -> int:
     special = d.JOKER_BIT | deal[d.MIGHTY]
     key = mix(deal[d.STAMP], number << 3 | leader)
     mighty = joker = caller = 0
-    every = 0
     for seat in range(_SEATS):
         hand = hands[seat]
-        every |= hand
         key = mix(key, counts(hand & ~special))
         if hand & deal[d.MIGHTY]:
             mighty = seat + 1
@@ -56,8 +54,7 @@ def key_of(deal: Words, hands: Words, leader: int, number: int) -> int:
             caller = seat + 1
     if joker == 0:
         caller = 0
-    below = 1 if caller and every & (deal[d.CALLER] >> 1) & ~deal[d.CALLER] else 0
-    return mix(key, mighty << 12 | joker << 8 | caller << 4 | below)
+    return mix(key, mighty << 8 | joker << 4 | caller)
 
 
 @compiled
@@ -70,26 +67,23 @@ def top_cards(live: int, suit: int, number: int) -> int:
 
 
 @compiled
-def owners(hands: Words, live: int, suit: int, number: int) -> int:
-    """Who holds each of so many top cards of a suit, three bits each."""
-    cards = live & suit_cards(suit)
-    for _ in range(popcount(cards) - number):
-        cards &= cards - 1
-    found = 0
-    while cards:
-        card = cards & -cards
-        cards ^= card
-        seat = 0
-        while hands[seat] & card == 0:
-            seat += 1
-        found = found << 3 | seat
-    return found
+def set_owners(hands: Words, live: int, owners: Words) -> None:
+    """Write who holds each card of each suit, three bits each from the top card on."""
+    owners[0] = owners[1] = owners[2] = owners[3] = 0
+    for seat in range(1, _SEATS):
+        hand = hands[seat] & ~d.JOKER_BIT
+        while hand:
+            at = lowest(hand)
+            hand &= hand - 1
+            suit = at >> 4
+            owners[suit] |= seat << 3 * popcount(live & suit_cards(suit) & ~((2 << at) - 1))
 
 
 @compiled
-def find(keys: Words, data: Words, hands: Words, live: int, key: int, need: int) -> int:
+def find(keys: Words, data: Words, hands: Words, live: int, key: int, need: int, owners: Words) -> int:
     """The place of an entry that decides whether `need` points are reached; -1 where there is none."""
     first = (key & (len(keys) // WAYS - 1)) * WAYS
+    fresh = True
     for place in range(first, first + WAYS):
         if keys[place] != key:
             continue
@@ -97,13 +91,14 @@ def find(keys: Words, data: Words, hands: Words, live: int, key: int, need: int)
         bounds = data[entry + _BOUNDS]
         if need > bounds & 31 and need <= bounds >> 5 & 31:
             continue
-        ranks, suit, alike = data[entry + _RANKS], 0, True
-        while ranks and alike:
-            if ranks & 15:
-                alike = owners(hands, live, suit, ranks & 15) == data[entry + _OWNERS + suit]
-            ranks >>= 4
-            suit += 1
-        if alike:
+        if fresh:
+            set_owners(hands, live, owners)
+            fresh = False
+        ranks, unlike = data[entry + _RANKS], 0
+        for suit in range(4):
+            mask = (1 << 3 * (ranks >> 4 * suit & 15)) - 1
+            unlike |= owners[suit] & mask ^ data[entry + _OWNERS + suit]
+        if unlike == 0:
             return place
     return -1
 
@@ -128,7 +123,16 @@ def reached(data: Words, place: int, need: int) -> bool:
 
 @compiled
 def store(
-    keys: Words, data: Words, hands: Words, live: int, key: int, size: int, need: int, success: bool, relevant: int
+    keys: Words,
+    data: Words,
+    hands: Words,
+    live: int,
+    key: int,
+    size: int,
+    need: int,
+    success: bool,
+    relevant: int,
+    owners: Words,
 ) -> None:
     """Remember that `need` points were reached, or not, and which cards mattered for it.
 
@@ -149,6 +153,6 @@ def store(
     keys[chosen] = key
     data[entry + _BOUNDS] = size << 10 | (31 if success else need - 1) << 5 | (need if success else 0)
     data[entry + _RANKS] = ranks
+    set_owners(hands, live, owners)
     for suit in range(4):
-        number = ranks >> (4 * suit) & 15
-        data[entry + _OWNERS + suit] = owners(hands, live, suit, number) if number else 0
+        data[entry + _OWNERS + suit] = owners[suit] & (1 << 3 * (ranks >> 4 * suit & 15)) - 1
