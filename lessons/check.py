@@ -1,24 +1,30 @@
-"""What the engine says of a lesson: every claim, every pair and every goal, at all six tables."""
+"""What the engine says of a lesson, every claim, pair and goal at all six tables; and whether its words are short."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.rules import DEFAULT_TABLE, TABLES, Rules, diff
+from lessons import bury
 from lessons.course import course_faults
 from lessons.lines import line_to
-from lessons.model import Ask, LessonStep, Make, Pair, Play, Show, Task
+from lessons.model import Ask, Bury, LessonStep, Make, Pair, Play, Show, Task
 from lessons.script import Script
 from lessons.shown_cards import named_but_not_shown
-from lessons.wording import shown_under
+from lessons.wording import shown_under, step_trump, told
 from puzzles.deal import deal
 from puzzles.expect import agrees, claim_for, same
 from puzzles.kinds import answer
-from puzzles.model import PositionError, Puzzle
+from puzzles.model import PositionError, Puzzle, Words
 from puzzles.solve import shown_value
 from puzzles.source import Entry, Fault
 from puzzles.twins import differences
 
+MOST_WORDS, MOST_SYLLABLES = 40, 90
+"""How long a text of one screen may be, in English words and in Korean syllables."""
+
+_SYLLABLE = re.compile("[가-힣]")
 _USUAL_FIRST = (DEFAULT_TABLE, *(table for table in TABLES if table != DEFAULT_TABLE))
 """The usual table, or the first at which a step is shown, is where it has to teach something."""
 
@@ -41,14 +47,40 @@ def _of_step(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
         count = _facts_between(step.task)
         if count != 1:
             yield entry.at(f"{key}.pair", "lesson_pair_not_alike", count=count)
+    yield from _of_words(entry, key, step)
     tables = [table for table in _USUAL_FIRST if shown_under(step, Rules.of(table))]
     for place, puzzle in _placed(step.task):
+        if not isinstance(step.task, Show) and not puzzle.expect:
+            yield entry.at(f"{key}.{place}.expect", "missing_key")
         for table in (puzzle.table,) if puzzle.table else tables:
             yield from _of_puzzle(entry, f"{key}.{place}", puzzle, table)
     if tables:
         yield from _of_no_use(entry, key, step.task, tables[0])
     for table in tables:
         yield from _of_what_is_done(entry, key, step.task, table)
+
+
+def _of_words(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
+    """A text that is longer than one screen has room for, filled for the table at which it is longest."""
+    for name, words in _words_of(step).items():
+        filled = [{each: told(words, each, Rules.of(table), step_trump(step)) for each in words} for table in TABLES]
+        longest = max(len(each.get("en", "").split()) for each in filled)
+        if longest > MOST_WORDS:
+            yield entry.at(f"{key}.{name}.en", "lesson_too_many_words", most=MOST_WORDS, count=longest)
+        longest = max(len(_SYLLABLE.findall(each.get("ko", ""))) for each in filled)
+        if longest > MOST_SYLLABLES:
+            yield entry.at(f"{key}.{name}.ko", "lesson_too_many_syllables", most=MOST_SYLLABLES, count=longest)
+
+
+def _words_of(step: LessonStep) -> Mapping[str, Words]:
+    """What the author of a step says there, by its keys."""
+    said = {"say": step.say, "after": step.after, "otherwise": step.otherwise}
+    match step.task:
+        case Play(goal=goal):
+            said["play.goal"] = goal
+        case Ask(hints=hints):
+            said |= {f"hints.{place}": each for place, each in enumerate(hints)}
+    return said
 
 
 def _placed(task: Task) -> tuple[tuple[str, Puzzle], ...]:
@@ -81,6 +113,11 @@ def _of_what_is_done(entry: Entry, key: str, task: Task, table: str) -> Iterator
             try:
                 if line_to(True, task, rules) is None:
                     yield entry.at(f"{key}.play.success", "lesson_goal_out_of_reach", table)
+            except PositionError as error:
+                yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
+        case Bury():
+            try:
+                bury.begin(task, rules)
             except PositionError as error:
                 yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
 

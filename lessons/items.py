@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.rules import Rules, diff
 from lessons.course import Course
-from lessons.model import Ask, Lesson, LessonStep, Make, Pair, Play, puzzles_of
+from lessons.model import Ask, Bury, Lesson, LessonStep, Make, Pair, Play, puzzles_of
 from lessons.wording import shown_under
 from puzzles.bank import bank
 from puzzles.deal import deal
@@ -18,7 +18,7 @@ _TRIES = 4
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to answer in a step of a lesson; `puzzle` is None where it is made anew each time, or is a play.
+    """One thing to answer in a step of a lesson; `puzzle` is None where it is made anew or is done at the table.
 
     `id` is the id of the puzzle: that of a shipped one, `LESSON.STEP` or (several in a step) `LESSON.STEP.1`.
     """
@@ -40,7 +40,7 @@ def _items_of_step(lesson: Lesson, step: LessonStep) -> tuple[Item, ...]:
             return tuple(Item(puzzle.id, lesson, step, puzzle) for puzzle in puzzles_of(step))
         case Make(count=count):
             return tuple(Item(f"{lesson.id}.{step.id}.{number}", lesson, step) for number in range(1, count + 1))
-        case Play():
+        case Play() | Bury():
             return (Item(f"{lesson.id}.{step.id}", lesson, step),)
     return ()
 

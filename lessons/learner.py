@@ -8,10 +8,13 @@ from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from engine import actions
+from engine.choices import actions as choices
 from engine.rules import TABLES, Rules, allowed_values
+from engine.state import apply
+from lessons import bury
 from lessons.items import difference_puzzles, fresh, items
 from lessons.lines import line_to
-from lessons.model import Ask, Differ, Lesson, LessonStep, Make, Pair, Play, Show
+from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Show
 from lessons.play import PlayState, allowed, chosen, outcome, start
 from lessons.stars import Mark, mark
 from lessons.tries import Try
@@ -123,6 +126,11 @@ def _do(visit: _Visit, lesson: Lesson, step: LessonStep) -> None:
                 _answer(visit, puzzle, f"{lesson.id}.{step.id}.{number}")
         case Play():
             _play(visit, step.task, f"{lesson.id}.{step.id}")
+        case Bury():
+            state = bury.begin(step.task, visit.rules)
+            several = choices(state)
+            apply(state, visit.random.choice(several) if visit.manner == "random" else several[0])
+            visit.tries.append(Try(f"{lesson.id}.{step.id}", True))
         case Differ():
             for table in TABLES:
                 for puzzle in difference_puzzles(visit.rules, Rules.of(table)):

@@ -79,6 +79,7 @@ class Play:
 
     `hands` are the five hands at trick `number`, led by `leader`; where they are empty `seed` deals a whole hand, and
     the tricks before are played simply. `tricks` are played; `you` is the learner's seat, or the role that finds it.
+    `open` tells that the hands of all seats lie open.
     """
 
     contract: Contract
@@ -92,6 +93,16 @@ class Play:
     hands: tuple[CardSet, ...] = ()
     leader: int = 0
     seed: int = 0
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """Three cards to be buried by the learner, who has won the contract with ten cards and has taken the kitty."""
+
+    contract: Contract
+    hand: CardSet
+    kitty: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +110,7 @@ class Differ:
     """One question for each field in which the learner's table and a chosen one differ."""
 
 
-Task: TypeAlias = Say | Show | Ask | Pair | Make | Play | Differ
+Task: TypeAlias = Say | Show | Ask | Pair | Make | Play | Bury | Differ
 
 
 @dataclass(frozen=True, slots=True)

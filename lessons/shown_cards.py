@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.cards import ALL_CARDS, DECK, JOKER, Card, CardSet, card, card_set
-from lessons.model import Ask, LessonStep, Play, puzzles_of
+from lessons.model import Ask, Bury, LessonStep, Play, puzzles_of
 from puzzles.model import (
     CountPosition,
     FriendPosition,
@@ -25,6 +25,8 @@ def cards_shown(step: LessonStep) -> CardSet:
     """The cards that lie on the table of a step; every card where it has no table, or none with cards."""
     if isinstance(step.task, Play):
         return sum(step.task.hands) or ALL_CARDS
+    if isinstance(step.task, Bury):
+        return step.task.hand | step.task.kitty
     found = 0
     for puzzle in puzzles_of(step):
         found |= _cards_of(puzzle.position)

@@ -7,8 +7,9 @@ from typing import get_args
 
 from engine.cards import CardSet, card_set
 from engine.rules import FIELDS
+from engine.state import BURIED
 from engine.trick import LAST_TRICK, SEATS
-from lessons.model import Ask, Differ, Goal, Make, Pair, Play, Show, Success, Task
+from lessons.model import Ask, Bury, Differ, Goal, Make, Pair, Play, Show, Success, Task
 from lessons.phrases import both_languages
 from puzzles.bank import bank, read_puzzle
 from puzzles.concepts import CONCEPTS
@@ -24,6 +25,7 @@ TASKS: Mapping[str, tuple[str, ...]] = {
     "pair": ("after",),
     "make": ("after",),
     "play": ("after",),
+    "bury": ("after",),
     "difference": ("after",),
 }
 """The keys that say what a step does, and the keys that go with each."""
@@ -120,7 +122,7 @@ def _play(fields: Fields, id: str) -> Task:
     if dealt == inner.has("hands"):
         raise inner.fault("hands", "lesson_hands_or_seed")
     own = ("seed",) if dealt else ("hands", "leader")
-    inner.only((*own, "contract", "declarer", "friend", "you", "from_trick", "tricks", "goal", "success"))
+    inner.only((*own, "contract", "declarer", "friend", "you", "from_trick", "tricks", "goal", "success", "open"))
     contract = inner.attempt(lambda: inner.contract("contract"))
     goal = inner.attempt(lambda: both_languages(inner.inner("goal")))
     success = inner.attempt(lambda: _success(inner))
@@ -128,6 +130,7 @@ def _play(fields: Fields, id: str) -> Task:
     hands = () if dealt else inner.attempt(lambda: _hands(inner.inner("hands")))
     declarer = inner.attempt(lambda: _seat(inner, "declarer")) if inner.has("declarer") else 0
     friend = inner.attempt(lambda: _seat(inner, "friend")) if inner.has("friend") else None
+    lies_open = inner.attempt(lambda: inner.flag("open"))
     you = inner.attempt(lambda: inner.choice("you", (*range(1, SEATS + 1), *_ROLES)))
     if not (contract and goal and success and you) or seed is None or hands is None or declarer is None:
         raise Missing
@@ -144,7 +147,21 @@ def _play(fields: Fields, id: str) -> Task:
     if number == 1 and leader != declarer:
         raise inner.fault("leader", "declarer_leads")
     seat = you - 1 if isinstance(you, int) else you
-    return Play(contract, declarer, friend, seat, number, tricks, goal, success, hands, leader, seed)
+    return Play(contract, declarer, friend, seat, number, tricks, goal, success, hands, leader, seed, bool(lies_open))
+
+
+def _bury(fields: Fields, id: str) -> Task:
+    inner = fields.inner("bury")
+    inner.only(("contract", "hand", "kitty"))
+    contract = inner.attempt(lambda: inner.contract("contract"))
+    hand = inner.attempt(lambda: inner.cards("hand", LAST_TRICK, LAST_TRICK))
+    kitty = inner.attempt(lambda: inner.cards("kitty", BURIED, BURIED))
+    if not (contract and hand and kitty):
+        raise Missing
+    for place, each in enumerate(kitty):
+        if each in hand:
+            raise inner.fault(f"kitty.{place}", "card_twice", card=each)
+    return Bury(contract, card_set(hand), card_set(kitty))
 
 
 def _seat(fields: Fields, name: str) -> int:
@@ -199,5 +216,6 @@ _READERS: Mapping[str, Callable[[Fields, str], Task]] = {
     "pair": _pair,
     "make": _make,
     "play": _play,
+    "bury": _bury,
     "difference": _difference,
 }

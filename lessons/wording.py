@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.cards import Suit
 from engine.rules import FIELDS, Rules
 from engine.trick import Powers
-from lessons.model import LessonStep, Play, puzzles_of
+from lessons.model import Bury, LessonStep, Play, puzzles_of
 from puzzles.model import Position, Words
 from words import Value, fill, rule_sentence
 
@@ -25,7 +25,7 @@ def told(written: Words, language: str, rules: Rules, trump: Suit | None = None)
 
 def step_trump(step: LessonStep) -> Suit | None:
     """The trump of a step's own position; None for no trump and where there is no position."""
-    if isinstance(step.task, Play):
+    if isinstance(step.task, Play | Bury):
         return step.task.contract.trump
     return next((_trump(puzzle.position) for puzzle in puzzles_of(step)), None)
 

@@ -1,4 +1,4 @@
-"""How a learner answers: by a seat, by some cards, or by one of several options, whatever the kind asks for."""
+"""How a learner answers: by a seat or some cards on the drawn table, or by one of several options below it."""
 
 from __future__ import annotations
 
@@ -6,25 +6,20 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from engine.cards import Card, card
 from engine.rules import Rules
 from engine.share import share_code
-from engine.trick import Powers
 from puzzles.concepts import CONCEPTS
 from puzzles.deal import next_level
 from puzzles.grade import grade
 from puzzles.hints import hints
-from puzzles.kinds import KINDS
-from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
+from puzzles.model import Puzzle, Value
 from puzzles.options import options
-from puzzles.tricks import whole_trick
 from ui.answers import answer_sentence
 from ui.learner import record
 from ui.table import chosen_at
-from ui.table.from_puzzle import in_hand_order
+from ui.table.question import CHOSEN_HERE
 from ui.table.view import TableView
 from ui.visit import kept, place
-from words import card_label, say, seat_name
 
 WORKED = 4
 """Hints after which the answer is told; a puzzle tried again counts as if all of them had been seen."""
@@ -93,60 +88,10 @@ def concepts_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def show_answering(puzzle: Puzzle, rules: Rules, language: str) -> None:
-    """Draw what the learner answers with; `rules` are the learner's table."""
+    """Draw the options to answer with, unless the answer lies on the table; `rules` are the learner's table."""
     kept("started").setdefault(puzzle.id, datetime.now(UTC))
-    match KINDS[puzzle.kind].shape:
-        case "seat":
-            _choose_seat(puzzle, rules, language)
-        case "cards":
-            _choose_cards(puzzle, rules, language)
-        case _:
-            _choose_option(puzzle, rules, language)
-
-
-def _choose_seat(puzzle: Puzzle, rules: Rules, language: str) -> None:
-    _, trick = whole_trick(puzzle.position, puzzle.rules(rules))
-    gone = ruled_out(puzzle, rules)
-    with st.container(horizontal=True, key="seats"):
-        for place, played in enumerate(trick.cards):
-            seat = trick.seat(place)
-            st.button(
-                f"{seat_name(language, seat)} · {card_label(language, played)}",
-                key=f"seat-{seat + 1}",
-                on_click=answer,
-                args=(puzzle, seat + 1, rules),
-                shortcut=str(seat + 1),
-                disabled=seat + 1 == gone,
-            )
-
-
-def _choose_cards(puzzle: Puzzle, rules: Rules, language: str) -> None:
-    chosen = st.pills(
-        say(language, f"ui.choose_{puzzle.kind}"),
-        [each.code for each in _cards_shown(puzzle, puzzle.rules(rules))],
-        selection_mode="multi",
-        format_func=lambda code: card_label(language, card(code)),
-        key=f"cards-{puzzle.id}",
-    )
-    with st.container(horizontal=True, key="sending"):
-        sent = st.button(say(language, "ui.answer"), key="answer", type="primary", shortcut="A")
-        none = puzzle.kind == "points" and st.button(say(language, "ui.no_card"), key="none", shortcut="N")
-    if none or (sent and chosen):
-        answer(puzzle, [] if none else list(chosen), rules)
-        st.rerun()
-    if sent:
-        st.info(say(language, "ui.choose_first"))
-
-
-def _cards_shown(puzzle: Puzzle, rules: Rules) -> tuple[Card, ...]:
-    position = puzzle.position
-    if isinstance(position, TrickPosition):
-        return position.plays
-    assert isinstance(position, HandPosition)
-    return in_hand_order(position.hand, Powers.of(rules, position.trump))
-
-
-def _choose_option(puzzle: Puzzle, rules: Rules, language: str) -> None:
+    if puzzle.kind in CHOSEN_HERE:
+        return
     gone = ruled_out(puzzle, rules)
     with st.container(key="options", gap="small"):
         for place, option in enumerate(options(puzzle, rules), 1):

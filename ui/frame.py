@@ -8,14 +8,32 @@ import streamlit as st
 
 from engine.rules import TABLES, table_title
 from ui.address import Address, read_address
+from ui.look import choose_look, dress_cards
 from ui.rules_saved import name_of_code, saved_tables
 from words import LANGUAGES, say
 
 _STYLE = Path(__file__).with_name("style.css")
-_LANGUAGE_OF_PAGE = st.components.v2.component(
-    "language_of_page",
-    js="export default function ({ data }) {\n  document.documentElement.lang = data;\n}\n",
+_PAGE = st.components.v2.component(
+    "page",
+    js="""export default function ({ data, setTriggerValue }) {
+  document.documentElement.lang = data;
+  const app = document.querySelector("[data-test-connection-state]");
+  app.drawAnew = () => setTriggerValue("reconnected", true);
+  if (app.connection) return;
+  let away = false;
+  app.connection = new MutationObserver(() => {
+    const connected = app.dataset.testConnectionState === "CONNECTED";
+    if (connected && away) app.drawAnew();
+    away = !connected;
+  });
+  app.connection.observe(app, { attributeFilter: ["data-test-connection-state"] });
+}
+""",
 )
+"""Sets the page's language, and has the page drawn once the server is there again after it was away.
+
+A server started anew knows no button of the browser before it has drawn it: the first press would be lost.
+"""
 
 
 def open_frame() -> Address:
@@ -26,10 +44,12 @@ def open_frame() -> Address:
     language = address.language
     st.set_page_config(page_title=say(language, "ui.title"), page_icon="🂡", layout="centered")
     st.html(_STYLE)
-    _LANGUAGE_OF_PAGE(data=language, key="language_of_page", height=1)
+    dress_cards()
+    _PAGE(data=language, key="page", height=1, on_reconnected_change=lambda: None)
     with st.sidebar:
         _choose_language(language)
         _choose_table(address)
+        choose_look(language)
     for fault in address.faults:
         st.warning(fault)
     return address

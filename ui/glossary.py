@@ -18,7 +18,7 @@ from puzzles.model import Puzzle
 from puzzles.principles import deciding
 from ui.answers import answer_sentence
 from ui.cards import with_cards
-from ui.positions import Showing, position_html
+from ui.positions import position_html
 from ui.reading import reading
 from words import LANGUAGES, keys, say, sentence
 
@@ -119,7 +119,7 @@ def example_of(term: str) -> Puzzle | None:
 def example_html(puzzle: Puzzle, learners: Rules, language: str) -> str:
     """A position, what the engine answers there at the learner's table, and the reason that decided it."""
     rules = puzzle.rules(learners)
-    shown = position_html(puzzle.position, rules, Showing(language))
+    shown = position_html(puzzle.position, rules, language)
     found = answer(puzzle, learners)
     happens = answer_sentence(puzzle.kind, puzzle.position, found.value, language)
     reasons = "".join(f"<p>{with_cards(sentence(language, step, rules), language)}</p>" for step in deciding(found)[:1])

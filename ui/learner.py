@@ -26,11 +26,14 @@ COOKIE = "mighty_guest"
 _GUEST = re.compile(r"[0-9a-f]{32}")
 _REMEMBER = st.components.v2.component(
     "remember_guest",
-    js=f"""export default function ({{ data }}) {{
-  document.cookie = `{COOKIE}=${{data}}; path=/; max-age=31536000; SameSite=Lax`;
+    js=f"""export default function ({{ data, setTriggerValue }}) {{
+  const [, guest = data] = document.cookie.match(/(?:^|; ){COOKIE}=([0-9a-f]{{32}})(?:;|$)/) ?? [];
+  document.cookie = `{COOKIE}=${{guest}}; path=/; max-age=31536000; SameSite=Lax`;
+  if (guest !== data) setTriggerValue("guest", guest);
 }}
 """,
 )
+"""Lets the browser remember the guest; where another tab was first, as when both open at once, tells its guest."""
 
 
 def guest_in(cookies: Mapping[str, str]) -> str | None:
@@ -55,9 +58,15 @@ def show_learner(language: str) -> None:
         st.warning(say(language, f"fault.{fault}", number=len(st.session_state["unsaved"])))
     if guest_in(st.context.cookies) is None or not st.session_state.get("remembered"):
         st.session_state["remembered"] = True
-        _REMEMBER(data=learner_id(), key="remember_guest", height=1)
+        _REMEMBER(data=learner_id(), key="remember_guest", height=1, on_guest_change=_be_guest)
     with suppress(LogFault):
         attempts_log()
+
+
+def _be_guest() -> None:
+    """Be the guest whom the browser remembers since another tab was opened."""
+    remembered = guest_in({COOKIE: st.session_state["remember_guest"].get("guest")})
+    st.session_state["learner"] = remembered or learner_id()
 
 
 def attempts_log() -> Log:

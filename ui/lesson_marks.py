@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from engine.rules import Rules
 from lessons.items import items
 from lessons.model import Lesson
-from lessons.old_items import old_items
+from lessons.old_items import MOST, old_items
 from lessons.stars import Mark, mark
 from lessons.tries import Try
 from progress.attempts import Attempt
 from progress.faults import LogFault
-from puzzles.kinds import KINDS
+from puzzles.finding import find
+from puzzles.kinds import KINDS, answer
+from puzzles.model import PositionError
+from puzzles.token import TokenError
 from ui.learner import own_attempts
 from ui.second_tap import KIND as WHICH_RULE
 
@@ -52,11 +56,22 @@ def resume_at(lesson: Lesson, rules: Rules, attempts: Sequence[Attempt]) -> str 
     return open_steps[0] if begun and open_steps else None
 
 
-def missed_before(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
+def missed_before(attempts: Sequence[Attempt], lesson: Lesson, rules: Rules) -> tuple[Attempt, ...]:
     """The latest answers to up to five questions whose last first try was wrong, the one missed longest ago first.
 
-    Tricks that were played are no questions: they are played again in their lesson.
+    Left out are those that the lesson asks itself, those that cannot be asked at the table or are no longer there, and
+    tricks that were played: they are played again in their lesson.
     """
-    questions = [each for each in attempts if each.kind in KINDS]
+    mine = {each.id for each in items(lesson, rules)}
+    questions = [each for each in attempts if each.kind in KINDS and item_of(each) not in mine]
     latest = {item_of(each): each for each in questions}
-    return tuple(latest[item] for item in old_items(tries_in(questions)))
+    missed = (latest[item] for item in old_items(tries_in(questions), len(latest)))
+    return tuple(islice((each for each in missed if _can_be_asked(each.item, rules)), MOST))
+
+
+def _can_be_asked(item: str, rules: Rules) -> bool:
+    try:
+        answer(find(item, rules), rules)
+    except (KeyError, TokenError, PositionError):
+        return False
+    return True

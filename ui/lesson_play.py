@@ -65,6 +65,7 @@ def take_back(item: Item) -> None:
 
 def begin_again(item: Item) -> None:
     """Take all cards back; for callbacks."""
+    kept("answers").pop(item.id, None)
     kept("pending").pop(item.id, None)
     _moves(item).clear()
 

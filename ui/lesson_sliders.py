@@ -10,7 +10,7 @@ from puzzles.kinds import KINDS
 from ui.address import Address
 from ui.answers import answer_sentence
 from ui.cards import with_cards
-from ui.positions import Showing, position_html
+from ui.positions import position_html
 from words import rule_name, say, sentence, value_name
 
 
@@ -18,7 +18,7 @@ def show_sliders(show: Show, here: Address) -> None:
     """Draw a choice for each field, the position, and what everybody gets or pays under the values chosen."""
     puzzle, language = show.puzzle, here.language
     rules = puzzle.rules(here.rules)
-    st.html(position_html(puzzle.position, rules, Showing(language)))
+    st.html(position_html(puzzle.position, rules, language))
     for field in show.sliders:
         values = allowed_values(field)
         chosen = st.select_slider(

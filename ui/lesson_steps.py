@@ -9,7 +9,7 @@ import streamlit as st
 
 from engine.rules import TABLES, Rules, diff, table_title
 from lessons.items import Item, difference_puzzles, fresh, items
-from lessons.model import Ask, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
+from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from puzzles.bank import bank
 from puzzles.expect import same
@@ -19,6 +19,7 @@ from puzzles.model import PositionError, Puzzle, Words
 from puzzles.token import TokenError, token_of
 from ui.address import Address
 from ui.answering import given_answer, try_again
+from ui.lesson_bury import show_bury
 from ui.lesson_play import begin_again, has_moved, is_won, show_play, take_back
 from ui.lesson_sliders import show_sliders
 from ui.question import show_question
@@ -104,6 +105,8 @@ def _show_task(lesson: Lesson, step: LessonStep, part: int, here: Address) -> St
             return _ask_made(_item(lesson, step, part, here), step, here)
         case Play():
             return _play(_item(lesson, step, 1, here), step, here)
+        case Bury():
+            return _bury(_item(lesson, step, 1, here), step, here)
         case Differ():
             return _differ(lesson, step, part, here)
 
@@ -150,6 +153,14 @@ def _play(item: Item, step: LessonStep, here: Address) -> Standing:
     return Standing(won, item if has_moved(item) else None)
 
 
+def _bury(item: Item, step: LessonStep, here: Address) -> Standing:
+    at_place(item.id)
+    done = show_bury(item, here)
+    if step.after and done:
+        _say(step.after, step, here)
+    return Standing(done, item if done else None)
+
+
 def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Standing:
     """Choose a table, and one question for each rule in which it differs from one's own."""
     language, other = here.language, other_table(here.rules, st.query_params.get("other"))
@@ -193,7 +204,9 @@ def show_again(standing: Standing, language: str) -> None:
     """Draw what takes an answer or a play back."""
     match standing.again:
         case Item() as item:
-            st.button(say(language, "learn.take_back"), key="back-card", on_click=take_back, args=(item,), shortcut="B")
+            if isinstance(item.step.task, Play):
+                label = say(language, "learn.take_back")
+                st.button(label, key="back-card", on_click=take_back, args=(item,), shortcut="B")
             st.button(say(language, "ui.try_again"), key="again", on_click=begin_again, args=(item,), shortcut="U")
         case Puzzle() as puzzle:
             st.button(say(language, "ui.try_again"), key="again", on_click=try_again, args=(puzzle,), shortcut="U")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -27,28 +26,29 @@ from puzzles.tricks import trick_so_far, whole_trick
 from ui.answers import contract_words
 from ui.cards import Played, chips_html, hand_html, small_card, small_suit, trick_html, with_cards
 from ui.story import deal_chips, friend_call_words, friend_story, hand_story, trick_story
-from ui.table.from_puzzle import in_hand_order
+from ui.table.faces import in_hand_order
 from words import say, seat_name
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """How a position is shown: in which language, and `marked` with what its cards are or not."""
-
-    language: str
-    marked: bool = True
-
-
-def position_html(position: Position, rules: Rules, showing: Showing) -> str:
+def position_html(position: Position, rules: Rules, language: str) -> str:
     """A position under some rules; raises `PositionError` where it cannot be there."""
-    return _SHOWN[type(position)](position, rules, showing)
+    return _SHOWN[type(position)](position, rules, language)
 
 
-def story_html(position: TrickPosition | HandPosition, rules: Rules, language: str) -> str:
+def story_html(position: Position, rules: Rules, language: str) -> str:
     """What was played and said, and who one is: what the cards on the table do not tell."""
-    if isinstance(position, TrickPosition):
-        return _story(trick_story(whole_trick(position, rules)[1], language), language)
-    return _story(hand_story(position, trick_so_far(position, rules)[1], language), language)
+    match position:
+        case TrickPosition():
+            return _story(trick_story(whole_trick(position, rules)[1], language), language)
+        case HandPosition():
+            return _story(hand_story(position, trick_so_far(position, rules)[1], language), language)
+        case BidPosition(passed=passed):
+            return _story(say(language, "position.passed" if passed else "position.bids"), language)
+        case ChangePosition():
+            return _story(say(language, "position.change"), language)
+        case MisdealPosition():
+            return _story(say(language, "position.misdeal"), language)
+    raise TypeError(f"{type(position).__name__} is not drawn on the table")
 
 
 def played_html(trick: Trick, powers: Powers | None, language: str, after: tuple[Played, ...] = ()) -> str:
@@ -61,32 +61,26 @@ def played_html(trick: Trick, powers: Powers | None, language: str, after: tuple
     return trick_html((*played, *after), powers, language)
 
 
-def _trick(position: TrickPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _trick(position: TrickPosition, rules: Rules, language: str) -> str:
     powers, trick = whole_trick(position, rules)
-    shown = powers if showing.marked else None
-    told = _told(deal_chips(position, shown, language), trick_story(trick, language), language)
-    return told + played_html(trick, shown, language)
+    told = _told(deal_chips(position, powers, language), trick_story(trick, language), language)
+    return told + played_html(trick, powers, language)
 
 
-def _hand(position: HandPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _hand(position: HandPosition, rules: Rules, language: str) -> str:
     powers, trick = trick_so_far(position, rules)
-    shown = powers if showing.marked else None
-    told = _told(deal_chips(position, shown, language), hand_story(position, trick, language), language)
+    told = _told(deal_chips(position, powers, language), hand_story(position, trick, language), language)
     if position.plays:
-        told += played_html(trick, shown, language, (Played(None, say(language, "ui.you")),))
-    return told + hand_html(in_hand_order(position.hand, powers), shown, language)
+        told += played_html(trick, powers, language, (Played(None, say(language, "ui.you")),))
+    return told + hand_html(in_hand_order(position.hand, powers), powers, language)
 
 
-def _special(position: SpecialPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _special(position: SpecialPosition, rules: Rules, language: str) -> str:
     trump = (say(language, "ui.trump"), small_suit(position.trump, language))
     return _told((trump,), say(language, "position.special"), language)
 
 
-def _bid(position: BidPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _bid(position: BidPosition, rules: Rules, language: str) -> str:
     standing = position.standing
     before = contract_words(standing, language) if standing else say(language, "position.no_bid")
     chips = (
@@ -96,8 +90,7 @@ def _bid(position: BidPosition, rules: Rules, showing: Showing) -> str:
     return _told(chips, say(language, "position.passed" if position.passed else "position.bids"), language)
 
 
-def _change(position: ChangePosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _change(position: ChangePosition, rules: Rules, language: str) -> str:
     chips = (
         (say(language, "ui.contract"), escape(contract_words(position.old, language))),
         (say(language, "position.new_contract"), escape(contract_words(position.new, language))),
@@ -105,14 +98,12 @@ def _change(position: ChangePosition, rules: Rules, showing: Showing) -> str:
     return _told(chips, say(language, "position.change"), language)
 
 
-def _misdeal(position: MisdealPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
-    powers = Powers.of(rules, None) if showing.marked else None
+def _misdeal(position: MisdealPosition, rules: Rules, language: str) -> str:
+    powers = Powers.of(rules, None)
     return _told((), say(language, "position.misdeal"), language) + hand_html(cards_in(position.hand), powers, language)
 
 
-def _score(position: ScorePosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _score(position: ScorePosition, rules: Rules, language: str) -> str:
     chips = [
         (say(language, "ui.contract"), escape(contract_words(position.contract, language))),
         (say(language, "position.won" if position.buried else "position.taken"), str(position.taken)),
@@ -123,8 +114,7 @@ def _score(position: ScorePosition, rules: Rules, showing: Showing) -> str:
     return _told(tuple(chips), say(language, f"position.friend_{position.friend}"), language)
 
 
-def _count(position: CountPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _count(position: CountPosition, rules: Rules, language: str) -> str:
     counted = small_suit(position.suit, language) if position.suit else escape(say(language, "position.point_cards"))
     rows = [cards_in(position.seen & suit.cards) for suit in Suit] + [cards_in(position.seen & JOKER.bit)]
     lines = "".join(
@@ -134,8 +124,7 @@ def _count(position: CountPosition, rules: Rules, showing: Showing) -> str:
     return f'{told}<div class="mt-seen">{lines}</div>'
 
 
-def _friend(position: FriendPosition, rules: Rules, showing: Showing) -> str:
-    language = showing.language
+def _friend(position: FriendPosition, rules: Rules, language: str) -> str:
     chips = (
         (say(language, "ui.trump"), small_suit(position.trump, language)),
         (say(language, "position.declarer"), escape(seat_name(language, position.declarer))),
@@ -165,7 +154,7 @@ def _story(story: str, language: str) -> str:
     return f'<p class="mt-story">{with_cards(story, language)}</p>'
 
 
-_SHOWN: Mapping[type, Callable[[Any, Rules, Showing], str]] = {
+_SHOWN: Mapping[type, Callable[[Any, Rules, str], str]] = {
     TrickPosition: _trick,
     HandPosition: _hand,
     SpecialPosition: _special,

@@ -18,6 +18,9 @@ from puzzles.model import Puzzle
 from ui.address import Address
 from words import say
 
+OFFERED = tuple(each for each in CONCEPTS if any(each in kind.concepts for kind in KINDS.values()))
+"""The concepts that can be chosen: those of the kinds that the page shows."""
+
 _LEVELS = tuple(range(1, HARDEST + 1))
 _PARTS = ("concept", "kind", "level", "fresh", "rule")
 
@@ -50,7 +53,7 @@ def read_choice(query: Mapping[str, str]) -> Choice:
     """The choice that an address tells; what is unknown is left open."""
     concept, kind, level = query.get("concept"), query.get("kind"), query.get("level")
     return Choice(
-        concept if concept in CONCEPTS else None,
+        concept if concept in OFFERED else None,
         kind if kind in KINDS else None,
         next((each for each in _LEVELS if str(each) == level), None),
         query.get("fresh") == "1",
@@ -66,9 +69,14 @@ def current_choice() -> Choice:
     return choice
 
 
+def is_shown(puzzle: Puzzle) -> bool:
+    """Does the page show puzzles of this kind? It knows those that the rules alone decide."""
+    return puzzle.kind in KINDS
+
+
 def chosen_puzzles(choice: Choice) -> tuple[str, ...]:
     """The ids of the shipped puzzles that fit, in the order of the course; those on one concept from easy to hard."""
-    fitting = [each for each in puzzles.bank.bank().values() if choice.fits(each)]
+    fitting = [each for each in puzzles.bank.bank().values() if is_shown(each) and choice.fits(each)]
     if choice.concept:
         fitting.sort(key=lambda each: each.level or 0)
     return tuple(each.id for each in fitting)
@@ -90,7 +98,7 @@ def show_choice(choice: Choice, here: Address) -> None:
     language = here.language
     with st.expander(f"{say(language, 'ui.practise')}: {choice_words(choice, language)}", key="practice"):
         with st.container(horizontal=True, key="practice-choices"):
-            _choose("concept", (None, *CONCEPTS), choice.concept, here)
+            _choose("concept", (None, *OFFERED), choice.concept, here)
             _choose("kind", (None, *KINDS), choice.kind, here)
             _choose("level", (None, *_LEVELS), choice.level, here)
         for name, value in (("fresh", choice.fresh), ("rule", choice.rule)):

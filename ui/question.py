@@ -5,14 +5,14 @@ from __future__ import annotations
 import streamlit as st
 
 from engine.rules import DEFAULT_TABLE, Rules, table_title
-from puzzles.model import HandPosition, Puzzle, TrickPosition
+from puzzles.model import Puzzle
 from ui.address import Address
 from ui.answering import answer_at_table, given_answer, ruled_out, show_answering
 from ui.cards import with_cards
 from ui.hinting import show_hints
-from ui.positions import Showing, position_html, story_html
+from ui.positions import position_html, story_html
 from ui.table import card_table
-from ui.table.from_puzzle import MARKS_TELL, table_of_question
+from ui.table.from_puzzle import on_table, table_of_question
 from ui.verdict import reasons_told, show_verdict
 from words import rule_sentence, say
 
@@ -28,13 +28,12 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
     """
     rules, language = here.rules, here.language
     given = given_answer(puzzle)
-    if isinstance(puzzle.position, TrickPosition | HandPosition):
+    if on_table(puzzle):
         position = story_html(puzzle.position, puzzle.rules(rules), language)
         told = given is None or reasons_told(puzzle, rules, ask_rule)
         view = table_of_question(puzzle, rules, language, given, ruled_out(puzzle, rules), told)
     else:
-        marked = given is not None or puzzle.kind not in MARKS_TELL
-        position, view = position_html(puzzle.position, puzzle.rules(rules), Showing(language, marked)), None
+        position, view = position_html(puzzle.position, puzzle.rules(rules), language), None
     st.header(puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask"), anchor=False)
     st.html(_own_rules(puzzle, language) + position)
     if view:

@@ -14,7 +14,7 @@ from puzzles.kinds import KINDS
 from puzzles.model import PositionError, Puzzle, Value
 from ui.answers import answer_sentence
 from ui.cards import with_cards
-from ui.positions import Showing, position_html
+from ui.positions import position_html
 from words import say, value_name
 
 
@@ -64,7 +64,7 @@ def example_html(puzzle: Puzzle, field: str, here: Rules, language: str) -> str:
     found = outcomes(puzzle, field, here)
     shown = next((each.rules for each in found if not each.why_not), found[0].rules)
     lines = "".join(f"<li>{_line(puzzle, field, each, here, language)}</li>" for each in found)
-    return f'<div class="mt-example">{position_html(puzzle.position, shown, Showing(language))}<ul>{lines}</ul></div>'
+    return f'<div class="mt-example">{position_html(puzzle.position, shown, language)}<ul>{lines}</ul></div>'
 
 
 def _outcome(puzzle: Puzzle, rules: Rules, value: RuleValue) -> Outcome:

@@ -7,14 +7,14 @@ from html import escape
 import streamlit as st
 
 from puzzles.kinds import answer
-from puzzles.model import HandPosition, Puzzle, TrickPosition
+from puzzles.model import Puzzle
 from ui.address import Address
 from ui.answers import answer_sentence
 from ui.cards import with_cards
-from ui.positions import Showing, position_html, story_html
+from ui.positions import position_html, story_html
 from ui.question import TABLE
 from ui.table import card_table
-from ui.table.from_puzzle import table_of_example
+from ui.table.from_puzzle import on_table, table_of_example
 from words import say, sentence
 
 
@@ -24,12 +24,12 @@ def show_worked(puzzle: Puzzle, here: Address, verdict: bool) -> None:
     Raises `PositionError` where the position cannot be at the learner's table.
     """
     rules, language = puzzle.rules(here.rules), here.language
-    if isinstance(puzzle.position, TrickPosition | HandPosition):
+    if on_table(puzzle):
         view = table_of_example(puzzle, here.rules, language, verdict)
         st.html(story_html(puzzle.position, rules, language))
         card_table(view, key=TABLE)
         return
-    st.html(position_html(puzzle.position, rules, Showing(language)))
+    st.html(position_html(puzzle.position, rules, language))
     if not verdict:
         return
     found = answer(puzzle, here.rules)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
 from tests.benchmarks.server import serving
+from tests.browser.watch import Watch
 from tests.chromium import FLAGS
 
-_PROBE = re.compile(r"/[a-z]+/_stcore/(health|host-config)")
-"""Where Streamlit looks for its own server first when a page is opened by its address; not found, then found above."""
+expect.set_options(timeout=15_000)  # milliseconds; tests run side by side, and a busy machine is no fault
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +31,20 @@ def browser(site: str) -> Iterator[BrowserContext]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def opening(browser: BrowserContext) -> Callable[[], Page]:
+    """Opens a page beside one that stays, so that the script of all pages is not loaded and compiled for each."""
+    staying = browser.new_page()
+    staying.goto("/_stcore/health")
+
+    def opened() -> Page:
+        with staying.expect_popup() as popup:
+            staying.evaluate("void open('about:blank')")
+        return popup.value
+
+    return opened
+
+
 @pytest.fixture
 def address(site: str) -> str:
     """The server whose pages a test opens: the tutor, where a file of tests has none of its own."""
@@ -39,23 +52,10 @@ def address(site: str) -> str:
 
 
 @pytest.fixture
-def page(browser: BrowserContext, address: str) -> Iterator[Page]:
+def page(opening: Callable[[], Page], address: str) -> Iterator[Page]:
     """A new page that finds no fault: nothing in its console, no error, and no request to anywhere but its server."""
-    page = browser.new_page()
-    faults: list[str] = []
-    asked: list[str] = []
-
-    def heard(message: ConsoleMessage) -> None:
-        probed = _PROBE.fullmatch(message.location["url"].removeprefix(address))
-        if message.type in ("warning", "error") and not probed:
-            faults.append(f"{message.type}: {message.text}")
-
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("dialog", lambda dialog: faults.append(dialog.message))
-    page.on("console", heard)
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("websocket", lambda socket: asked.append(socket.url.replace("ws:", "http:")))
+    page = opening()
+    watch = Watch(page, address)
     yield page
     page.close()
-    assert faults == []
-    assert [url for url in asked if not url.startswith((f"{address}/", "data:", "blob:"))] == []
+    watch.nothing_found()

@@ -25,7 +25,8 @@ from progress.store import open_log
 from puzzles.finding import find
 from puzzles.kinds import answer
 from puzzles.model import HandPosition, Puzzle, TrickPosition, Value
-from tests.benchmarks.server import serving
+from tests.benchmarks.server import Server, serving
+from tests.browser.watch import Watch
 from ui.answers import answer_sentence
 from ui.learner import COOKIE
 from ui.table.from_play import needs_word
@@ -51,6 +52,8 @@ PATIENCE = 30_000
 LAST = f".st-key-turning button, .st-key-open-{course().lessons[-1].id}"
 STILL_LOADING = "[data-testid=stSkeleton]"
 NEXT = ".st-key-next button"
+TABLE = ".st-key-table .mt"
+CONNECTED = "[data-test-connection-state=CONNECTED]"
 FOCUSED = "part => part === part.getRootNode().activeElement"
 IN_GROUP = """part => {
   const focused = part.getRootNode().activeElement, group = part.closest(".hand, .trick, .options");
@@ -260,8 +263,13 @@ def test_a_lesson_on_a_korean_phone(page: Page, tmp_path: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     number = count(1)
 
+    asked_at: list[str] = []
+
     def fits() -> None:
         assert not page.evaluate(WIDER), page.url
+        if page.url not in asked_at:  # the picture is taken once it is answered
+            asked_at.append(page.url)
+            return
         page.set_viewport_size(ViewportSize(width=360, height=page.evaluate(UNROLLED)))
         here = address(page)
         page.screenshot(path=folder / f"{here['lesson']}-{next(number):02}-{here['step']}.png")
@@ -287,40 +295,73 @@ def visitor(browser: BrowserContext) -> Iterator[Page]:
 
 
 def test_a_killed_server_loses_nothing_of_a_lesson(visitor: Page, tmp_path: Path) -> None:
-    """Killed and started again in the middle of a lesson it is back on the step, and every answer is still known."""
+    """Killed and started again in the middle of a lesson it is back on the step, and every answer is still known.
+
+    An answer given while it is away arrives when it is back, and the first answer afterwards counts at once.
+    """
     page, lesson = visitor, "the-mighty"
     first, second, third = [each.id for each in course().lesson(lesson).steps if not isinstance(each.task, Show)][:3]
     learn = f"/learn?{urlencode({'lesson': lesson, 'step': first, 'lang': 'en'})}"
     with serving(folder=tmp_path) as server:
+        watch = Watch(page, server.address)
         page.goto(server.address + learn)
         at_rest(page)
         do(page, Locator.click)
         onwards(page, Locator.click)
         at_step(page, lesson, second)
-        server.kill()
-    expect(page.locator(NEXT)).to_be_disabled()
-    with serving(folder=tmp_path, port=server.port):
-        expect(page.locator(NEXT)).to_be_enabled(timeout=PATIENCE)
-        puzzle = asked(page)
-        assert puzzle
-        give(page, puzzle, answer(puzzle, RULES).value, Locator.click)
+        for code in answer_cards(page):
+            lying(page, code).click()
+        killed(server, watch)
+    button(page, "go").evaluate("button => button.click()")
+    with serving(folder=tmp_path, port=server.port) as server:
+        back(watch)
+        expect(page.locator(".mt-verdict").first).to_contain_text(say("en", "ui.right"))
+        expect(page.locator(TABLE)).to_have_attribute("aria-busy", "false")
         at_step(page, lesson, second)
-        page.reload()
-        at_step(page, lesson, second)
-        do(page, Locator.click)
         onwards(page, Locator.click)
+        at_step(page, lesson, third)
+        killed(server, watch)
+    with serving(folder=tmp_path, port=server.port):
+        back(watch)
+        do(page, Locator.click)
+        at_step(page, lesson, third)
+        page.reload()
         at_step(page, lesson, third)
         page.goto(f"{server.address}/learn?lang=en")
         at_rest(page)
         expect(page.locator(f".st-key-lesson-{lesson}")).to_contain_text(say("en", "learn.begun"))
         page.locator(f".st-key-open-{lesson} button").click()
         at_step(page, lesson, third)
-    asked_for = [each.puzzle.id for each in items(course().lesson(lesson), RULES) if each.puzzle][:2]
+        page.close()
+    watch.nothing_found()
+    asked_for = [each.puzzle.id for each in items(course().lesson(lesson), RULES) if each.puzzle][:3]
     with closing(open_log(tmp_path / "progress.db")) as log:
         (learner,) = {each["value"] for each in page.context.cookies() if each["name"] == COOKIE}
         answers = log.attempts(learner)
     assert [each.place for each in answers] == asked_for
     assert {each.verdict for each in answers} == {"right"}
+
+
+def killed(server: Server, watch: Watch) -> None:
+    """Kill a server, and wait until its page has noticed."""
+    watch.away = True
+    server.kill()
+    expect(watch.page.locator(CONNECTED)).to_have_count(0)
+
+
+def back(watch: Watch) -> None:
+    """Wait until a page has found its server again and has been drawn anew."""
+    watch.page.locator(CONNECTED).wait_for(timeout=PATIENCE)
+    expect(watch.page.locator("[data-test-script-state=notRunning]")).to_be_visible(timeout=PATIENCE)
+    expect(watch.page.locator(NEXT)).to_be_enabled()
+    watch.away = False
+
+
+def answer_cards(page: Page) -> list[str]:
+    """The cards on the table that answer the question in sight."""
+    puzzle = asked(page)
+    assert puzzle
+    return cards_of(puzzle, answer(puzzle, RULES).value) or []
 
 
 def test_back_and_forward_in_a_lesson(page: Page) -> None:

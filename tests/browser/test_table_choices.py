@@ -1,8 +1,9 @@
-"""What the drawn table can ask for and no puzzle does yet: cards to bury, a suit, a call, a seat, one card to play."""
+"""What the drawn table can ask for and show beside puzzles: cards to bury, a suit, a call, a seat, open hands."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -12,8 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.benchmarks.server import serving
-from tests.browser.test_table import button, focus, heard, said, sound
-from words import say
+from tests.browser.sound import sound
+from tests.browser.test_table import button, focus, heard, said
+from words import say, seat_name
 
 pytestmark = pytest.mark.browser
 
@@ -349,6 +351,31 @@ def test_one_card_by_keyboard(page: Page, address: str) -> None:
     focus(page, "card:H4")
     press(page, "ArrowRight", "Enter", "a")
     got(page, {"cards": ["DQ"]})
+
+
+# ---- open hands ----
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "en"), (360, "ko")])
+def test_five_open_hands(page: Page, address: str, width: int, language: str) -> None:
+    """Each lies beside its seat, on a phone in a list; each is heard as one line; the button stays within reach."""
+    page.set_viewport_size({"width": width, "height": 740})
+    opened(page, address, f"open&lang={language}")
+    hands = page.locator(f"{TABLE} .lies")
+    expect(hands).to_have_count(4)
+    for hand, seat in zip(hands.all(), range(1, 5), strict=True):
+        expect(hand).to_have_accessible_name(re.compile(rf"^{seat_name(language, seat)}: (.+, ){{9}}.+$"))
+    boxes = [box for hand in hands.locator(".runs").all() if (box := hand.bounding_box())]
+    spots = [box for spot in page.locator(f"{TABLE} .spot").all() if (box := spot.bounding_box())]
+    assert page.evaluate("document.querySelector('.stMain').scrollWidth") <= width
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    for one, other in combinations((*boxes, *spots), 2):
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    assert (len({box["x"] for box in boxes}) == 1) == (width == 360)
+    held(page, "SA").click()
+    expect(button(page, "go")).to_be_in_viewport(ratio=1)
+    sound(page)
 
 
 # ---- once, and away ----

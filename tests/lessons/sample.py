@@ -24,7 +24,7 @@ STEPS = (
     "  - {id: asked, ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2], expect: 3},"
     " hints: [{en: Look., ko: 봐요.}], then: which_rule, after: {en: Yes., ko: 네.}}\n",
     "  - {id: two, pair: [{kind: winner, contract: {trump: S}, trick: 9, plays: [D4, DQ, JK, D2, S3], expect: 3},"
-    " {kind: winner, contract: {trump: S}, trick: 10, plays: [D4, DQ, JK, D2, S3]}]}\n",
+    " {kind: winner, contract: {trump: S}, trick: 10, plays: [D4, DQ, JK, D2, S3], expect: 5}]}\n",
     "  - {id: played, play: {hands: {1: [HA, H9], 2: [H2, C2], 3: [HQ, HK], 4: [H3, C5], 5: [H4, C4]},"
     " contract: {trump: D, bid: 15}, you: 3, tricks: 2,"
     " goal: {en: Win one., ko: 하나 이겨요.}, success: {takes_trick_with: HQ}}}\n",

@@ -68,21 +68,27 @@ def pair(first: str, second: str) -> str:
 def test_a_pair_differs_in_exactly_one_fact() -> None:
     """Another trick number and another trump are two, the same position is none."""
     plays = "plays: [D4, DQ, JK, D2, S3]"
-    two = pair(f"contract: {{trump: S}}, trick: 9, {plays}", f"contract: {{trump: H}}, trick: 10, {plays}")
+    two = pair(
+        f"contract: {{trump: S}}, trick: 9, {plays}, expect: 3",
+        f"contract: {{trump: H}}, trick: 10, {plays}, expect: 2",
+    )
     assert told(two) == [("pair", "lesson_pair_not_alike", "")]
-    none = pair(*[f"contract: {{trump: S}}, trick: 9, {plays}"] * 2)
+    none = pair(*[f"contract: {{trump: S}}, trick: 9, {plays}, expect: 3"] * 2)
     assert [problem for _, problem, _ in told(none)] == ["lesson_pair_not_alike", "lesson_pair_same_answer"]
 
 
 def test_a_house_rule_may_be_the_one_fact() -> None:
     """Two positions alike, each with its own value of a rule."""
-    weak, strong = (f"rules: {{joker_first_trick: {value}}}, {JOKER_FIRST}" for value in ("weak", "strong"))
+    weak, strong = (
+        f"rules: {{joker_first_trick: {value}}}, {JOKER_FIRST}, expect: {seat}"
+        for value, seat in (("weak", 1), ("strong", 2))
+    )
     assert told(f"{{id: a, pair: [{{{weak}}}, {{{strong}}}]}}") == []
 
 
 def test_a_pair_has_two_answers() -> None:
     """From trick 8 to trick 9 the joker stays as it is."""
-    plays = "plays: [D4, DQ, JK, D2, S3]"
+    plays = "plays: [D4, DQ, JK, D2, S3], expect: 3"
     step = pair(f"contract: {{trump: S}}, trick: 8, {plays}", f"contract: {{trump: S}}, trick: 9, {plays}")
     assert told(step) == [("pair", "lesson_pair_same_answer", "mightykr")]
 
@@ -99,7 +105,7 @@ NAMED = {
 def test_a_card_named_in_the_words_is_on_the_table(english: str, korean: str) -> None:
     """In both languages, before and after; words alone may name any card."""
     words = f"{{en: 'See {english}.', ko: '{korean} 봐요.'}}"
-    ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2]}"
+    ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2], expect: 3}"
     assert told(f"{{id: a, say: {words}, {ask}}}") == [
         ("say.en", "lesson_card_not_shown", ""),
         ("say.ko", "lesson_card_not_shown", ""),
@@ -116,7 +122,7 @@ def test_a_card_named_in_the_words_is_on_the_table(english: str, korean: str) ->
 def test_the_cards_on_the_table_may_be_named() -> None:
     """Also the joker, and what stands in braces."""
     words = "{en: 'The joker, {mighty}, ♣10, nine of clubs.', ko: '조커, {mighty}, ♣10, 클로버 9.'}"
-    ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2]}"
+    ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2], expect: 3}"
     assert told(f"{{id: a, say: {words}, {ask}}}") == []
 
 
@@ -163,30 +169,44 @@ def test_sound_steps_of_a_broken_lesson_are_checked_too() -> None:
     assert set(problems[1:]) == {"expect_differs"}
 
 
+def test_a_question_carries_its_authors_claim() -> None:
+    """Positions asked say what their author worked out, both of a pair too; a worked example need not."""
+    position = "kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2]"
+    assert told(f"{{id: a, ask: {{{position}}}}}") == [("ask.expect", "missing_key", "")]
+    assert told(f"{{id: a, show: {{{position}}}}}") == []
+    plays = "kind: winner, plays: [D4, DQ, JK, D2, S3]"
+    two = f"{{{plays}, contract: {{trump: S}}, trick: 9}}, {{{plays}, contract: {{trump: S}}, trick: 10}}"
+    assert told(f"{{id: a, pair: [{two}]}}") == [
+        ("pair.0.expect", "missing_key", ""),
+        ("pair.1.expect", "missing_key", ""),
+    ]
+
+
+@pytest.mark.parametrize(("words", "syllables"), [(40, 90), (41, 91)])
+def test_a_text_fits_on_one_screen(words: int, syllables: int) -> None:
+    """At most 40 English words and 90 Korean syllables, wherever a step says something."""
+    text = f"{{en: '{' '.join(['word'] * words)}', ko: '{'말' * syllables}'}}"
+    ask = "ask: {kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2], expect: 3}"
+    under = "under: {min_bid: 13}"
+    step = f"{{id: a, say: {text}, {ask}, hints: [{text}], after: {text}, {under}, otherwise: {text}}}"
+    faults = [("en", "lesson_too_many_words", ""), ("ko", "lesson_too_many_syllables", "")]
+    keys = ("say", "after", "otherwise", "hints.0")
+    wanted = [(f"{key}.{language}", problem, table) for key in keys for language, problem, table in faults]
+    assert sorted(told(step)) == sorted(wanted if words > 40 else [])
+
+
+def test_a_text_is_measured_as_it_is_read() -> None:
+    """The sentence of a house rule counts with all its words."""
+    text = f"{{en: '{' '.join(['word'] * 39)} {{rule:joker_first_trick}}', ko: 가.}}"
+    assert told(f"{{id: a, say: {text}}}") == [("say.en", "lesson_too_many_words", "")]
+
+
 # ---- the shipped lessons ------------------------------------------------------------------------------------------
 
 
 def test_the_shipped_lessons_have_no_faults() -> None:
     """Every claim, pair and goal of the course holds at every table."""
     assert faults_of(scripts()) == ()
-
-
-def test_every_question_of_the_course_carries_its_authors_claim() -> None:
-    """Positions made for a lesson say what their author worked out; `check` compares it with the engine."""
-    bare = [
-        puzzle.id
-        for script in scripts()
-        for step in script.steps.values()
-        for puzzle in (
-            (step.task.puzzle,)
-            if isinstance(step.task, Ask)
-            else (step.task.first, step.task.second)
-            if isinstance(step.task, Pair)
-            else ()
-        )
-        if not puzzle.expect
-    ]
-    assert bare == []
 
 
 def test_every_lesson_of_the_course_asks_something() -> None:

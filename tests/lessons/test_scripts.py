@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import Suit, card, card_set
 from engine.contract import Contract
-from lessons.model import Ask, Differ, Make, Pair, Play, Say, Show, Success
+from lessons.model import Ask, Bury, Differ, Make, Pair, Play, Say, Show, Success
 from puzzles.bank import bank
 from puzzles.solve import fault_line
 from tests.lessons.sample import FIRST_STEP, HEAD, SAMPLE, STEPS, lesson_text, only_step, read, sound
@@ -101,6 +101,22 @@ def test_a_play_may_be_dealt_by_a_seed() -> None:
     assert play.success == Success("takes_trick_with", card("JK"))
 
 
+def test_a_play_may_lie_open() -> None:
+    """Where nothing is said only the learner's own hand is seen."""
+    assert [isinstance(each.task, Play) and each.task.open for each in sound().steps] == [False] * 6
+    shown = only_step(f"{{id: a, play: {{{HANDS}, open: true, {REST}}}}}").task
+    assert isinstance(shown, Play)
+    assert shown.open
+
+
+def test_cards_to_bury_are_a_hand_and_a_kitty() -> None:
+    """Ten cards, three cards, and the contract won."""
+    task = only_step(f"{{id: a, bury: {BURY}}}").task
+    assert isinstance(task, Bury)
+    assert task.contract == Contract(15, Suit.HEARTS)
+    assert (task.hand.bit_count(), task.kitty) == (10, card_set((card("JK"), card("CQ"), card("C2"))))
+
+
 def test_fresh_puzzles_are_asked_by_kind_and_concept() -> None:
     """Concept and level may be left open."""
     assert sound().steps[5].task == Make("winner", "joker", 3, 2)
@@ -144,6 +160,7 @@ def test_a_fault_of_a_lesson_is_told_with_its_place(old: str, new: str, place: s
 HANDS = "hands: {1: [SA, H9], 2: [S2, C2], 3: [SQ, SK], 4: [S3, C3], 5: [S4, C4]}"
 REST = "contract: {trump: D, bid: 15}, you: 3, goal: {en: A., ko: 가.}, success: {wins_tricks: 1}"
 
+BURY = "{contract: {trump: H, bid: 15}, hand: [HA, HQ, HJ, H8, H5, SA, SQ, DK, D4, C7], kitty: [JK, CQ, C2]}"
 BROKEN_STEPS = {
     "nothing said or done": ("{id: a}", "say", "lesson_want_one_task"),
     "two things at once": (
@@ -210,6 +227,12 @@ BROKEN_STEPS = {
         "play.success",
         "lesson_want_one_of",
     ),
+    "open hands that are neither": (f"{{id: a, play: {{{HANDS}, open: 1, {REST}}}}}", "play.open", "want_flag"),
+    "nine cards to bury from": (f"{{id: a, bury: {BURY.replace('D4, C7', 'D4')}}}", "bury.hand", "want_exactly"),
+    "a card of the kitty in the hand": (
+        f"{{id: a, bury: {BURY.replace('CQ, C2', 'CQ, C7')}}}", "bury.kitty.2", "card_twice"
+    ),
+    "a kitty of two": (f"{{id: a, bury: {BURY.replace('CQ, C2', 'CQ')}}}", "bury.kitty", "want_exactly"),
 }  # fmt: skip
 
 

@@ -33,10 +33,11 @@ def cards(*codes: str) -> tuple[Card, ...]:
 
 
 def test_the_seats_are_offered_in_the_order_of_play(visit: Visit) -> None:
-    """Each seat is a button with the card it played, from the leader on."""
+    """Each seat by the card it played, from the leader on, and nowhere else on the page."""
     visit.open(id=TRICK)
-    labels = [label for key, label in visit.buttons.items() if key.startswith("seat-")]
-    assert labels == ["Seat 5 · ♥Q", "Seat 1 · ♣5", "Seat 2 · ♥A", "Seat 3 · ♣9", "Seat 4 · ♥7"]
+    offered = [(place["who"], place["card"]["label"]) for place in visit.table["trick"]]
+    assert offered == [("Seat 5", "♥Q"), ("Seat 1", "♣5"), ("Seat 2", "♥A"), ("Seat 3", "♣9"), ("Seat 4", "♥7")]
+    assert (visit.table["asked"]["shape"], visit.options) == ("seat", {})
 
 
 def test_a_right_winner_in_english(visit: Visit) -> None:
@@ -108,10 +109,8 @@ def test_the_verdict_lays_the_trick_again(visit: Visit) -> None:
 
 
 def test_no_card_chosen(visit: Visit) -> None:
-    """An empty answer is no answer: the page asks for a card, and nothing is judged."""
-    visit.open(id=HAND).press("answer")
-    assert visit.messages == [say("en", "ui.choose_first")]
-    assert visit.verdict == []
+    """An empty answer is no answer where some card may always be played: nothing is judged."""
+    assert visit.open(id=HAND).answer([]).verdict == []
 
 
 def test_all_cards_right_in_any_order(visit: Visit) -> None:
@@ -148,9 +147,8 @@ def test_only_missing_or_only_surplus(visit: Visit, given: list[str], line: str)
     ],
 )
 def test_a_hand_lies_as_players_hold_it(visit: Visit, puzzle: str, table: str, order: str) -> None:
-    """The table's Mighty and the joker at the left, then the trumps, then the other suits; the choice likewise."""
+    """The table's Mighty and the joker at the left, then the trumps, then the other suits."""
     visit.open(id=puzzle, rules=table)
-    assert visit.at.pills[0].options == [card_label("en", each) for each in cards(*order.split())]
     spoken = [each["spoken"].split(",")[0] for each in visit.table["hand"]["cards"]]
     assert spoken == [card_name("en", each) for each in cards(*order.split())]
 
@@ -160,13 +158,12 @@ def test_a_hand_lies_as_players_hold_it(visit: Visit, puzzle: str, table: str, o
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_point_card_is_an_answer(visit: Visit, language: str) -> None:
-    """A trick may hold none, and a button of its own says so, whatever was chosen before."""
+    """A trick may hold none, and a button of its own says so."""
     visit.open(id="points--contract.trump-H--trick-4--plays-C9.C8.C3.H2.C4", lang=language)
-    assert visit.buttons["none"] == say(language, "ui.no_card")
-    visit.at.pills[0].set_value(["C9"])
-    visit.press("none")
+    assert visit.table["asked"]["empty"] == say(language, "ui.no_card")
+    visit.answer([])
     assert visit.verdict == [f"✓ {say(language, 'ui.right')}", say(language, "answer.no_points")]
-    assert "none" not in visit.open(id=HAND).buttons
+    assert visit.open(id=HAND).table["asked"]["empty"] == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -247,14 +244,6 @@ def test_language_changes_nothing_but_the_words(visit: Visit) -> None:
     assert visit.address["lang"] == "en"
 
 
-def test_cards_half_chosen_stay_chosen_in_another_language(visit: Visit) -> None:
-    """Nothing is lost by looking a word up in one's own language."""
-    visit.open(id="called-joker-comes-first")
-    visit.at.pills[0].set_value(["JK", "C9"])
-    visit.run().speak("ko")
-    assert visit.at.pills[0].value == ["JK", "C9"]
-
-
 def test_a_table_judges_the_same_answer_anew(visit: Visit) -> None:
     """Puzzle and answer stay, the verdict is that of the new table, and the address follows."""
     visit.open(id=DISPUTED).answer(["SA"])
@@ -262,14 +251,6 @@ def test_a_table_judges_the_same_answer_anew(visit: Visit) -> None:
     visit.play_at("pagat")
     assert visit.address == {"id": DISPUTED, "rules": "pagat", "lang": "en"}
     assert visit.verdict[:2] == ["✓ Right", "You may play ♠A."]
-
-
-def test_cards_half_chosen_stay_chosen_at_another_table(visit: Visit) -> None:
-    """The same where the hand lies in another order, because another card is the Mighty there."""
-    visit.open(id="two-red-aces")
-    visit.at.pills[0].set_value(["HA", "C7"])
-    visit.run().play_at("blog-bilingual")
-    assert visit.at.pills[0].value == ["HA", "C7"]
 
 
 def test_next_previous_skip(visit: Visit) -> None:

@@ -60,8 +60,8 @@ def test_a_hand_that_cannot_be_at_this_table(visit: Visit, ship: Ship) -> None:
     ship(TRUMP_NAMED_ON_TRICK_ONE)
     visit.open(id="trump-named", rules=table(joker_may_name_trump="not_on_first_trick"))
     assert visit.messages == [say("en", "ui.not_at_this_table", detail=say("en", "fault.may_not_name_trump"))]
-    assert "answer" not in visit.buttons
-    assert "answer" in visit.open(id="trump-named", rules=table(joker_may_name_trump="always")).buttons
+    assert "hint" not in visit.buttons
+    assert "hint" in visit.open(id="trump-named", rules=table(joker_may_name_trump="always")).buttons
 
 
 @pytest.mark.parametrize("broken", ["- id: x\n  kind: winner\n", "- [", "", "text", "\0", "- {id: x, kind: nothing}"])

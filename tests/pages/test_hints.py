@@ -94,11 +94,12 @@ def test_a_rule_of_the_table_is_told_with_it(visit: Visit, language: str) -> Non
 
 
 def test_the_option_that_is_ruled_out_cannot_be_chosen(visit: Visit) -> None:
-    """Its button stays in its place, without effect; the others can still be pressed."""
+    """It stays in its place and says why, without effect; the others can still be chosen."""
     climb(visit.open(id=TRICK), 2)
-    assert [each.disabled for each in visit.at.button if str(each.key).startswith("seat-")] == [False] * 5
+    assert [place["seat"] for place in visit.table["trick"] if place["card"]["refusal"]] == []
     climb(visit, 1)
-    assert {str(each.key) for each in visit.at.button if each.disabled} == {"seat-2"}
+    assert [place["seat"] for place in visit.table["trick"] if place["card"]["refusal"]] == [2]
+    assert visit.answer(2).verdict == []
 
 
 def test_of_several_options_one_is_ruled_out(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ from engine.rules import TABLES, Rules
 from lessons.course import Course, course
 from lessons.items import find_item, items
 from lessons.lines import line_to
-from lessons.model import Ask, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
+from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from progress.attempts import Attempt
 from puzzles.bank import bank
@@ -24,6 +25,9 @@ from ui.lesson_steps import steps_shown
 from words import LANGUAGES, say
 
 LESSONS = course().lessons
+MISSED = ("over-the-trumps", "the-spade-ace-steps-down")
+"""Two questions of the lesson on the Mighty that are answered by a seat."""
+
 Written = Callable[[Visit], tuple[Attempt, ...]]
 
 
@@ -71,6 +75,8 @@ class LessonVisit(Visit):
                 self.press("rule-skip")
         elif isinstance(self.step.task, Play):
             self.play(self.step.task)
+        elif isinstance(self.step.task, Bury):
+            self.choose_at_table(cards=[each["code"] for each in self.table["hand"]["cards"][-3:]])
 
     def play(self, play: Play) -> None:
         """Play the cards of a line that reaches the goal."""
@@ -175,24 +181,135 @@ def test_a_wrong_answer_is_asked_again(learner: LessonVisit, written: Written) -
     assert [(each.verdict, each.hints) for each in written(learner)] == [("wrong", 0), ("right", 4)]
 
 
-def test_what_was_missed_is_asked_before_the_next_lesson(learner: LessonVisit) -> None:
-    """A question missed at its first try is offered at the beginning of another lesson until a first try is right."""
-    learner.learn(lesson="the-mighty", step="over-the-trumps")
-    puzzle = learner.asked_puzzle
-    assert puzzle
-    right = answer(puzzle, learner.rules).value
-    assert isinstance(right, int)
+# ---- what was missed before ----
+
+
+def miss(learner: LessonVisit, *steps: str) -> list[tuple[Puzzle, int]]:
+    """Answer steps of the lesson on the Mighty wrongly, then rightly; their questions with the right answers."""
+    missed = []
+    for step in steps:
+        learner.learn(lesson="the-mighty", step=step)
+        puzzle = learner.asked_puzzle
+        assert puzzle
+        right = answer(puzzle, learner.rules).value
+        assert isinstance(right, int)
+        learner.give(puzzle, right % 5 + 1)
+        learner.press("again")
+        learner.give(puzzle, right)
+        missed.append((puzzle, right))
+    return missed
+
+
+def test_a_lesson_begins_with_what_was_missed_before(learner: LessonVisit, written: Written) -> None:
+    """Unasked, the one missed longest ago first, each at an address of its own; then comes the first step.
+
+    Known at the first try they are not asked again.
+    """
+    missed = miss(learner, *MISSED)
+    first = course().lesson("the-joker").steps[0].id
+    learner.learn(lesson="the-joker")
+    for number, (puzzle, right) in enumerate(missed, 1):
+        assert learner.address["step"] == f"old-{number}"
+        assert learner.at.caption[0].value == say("en", "learn.warm_up", number=number, total=2)
+        assert learner.buttons["to-lesson"] == say("en", "learn.to_the_lesson")
+        assert "next" not in learner.buttons
+        learner.give(puzzle, right)
+        assert learner.verdict[0].startswith("✓")
+        learner.press("next")
+    assert learner.address["step"] == first
+    assert [(each.place, each.hints) for each in written(learner)][-2:] == [(each.id, 0) for each, _ in missed]
+    assert learner.learn(lesson="the-joker").address["step"] == first
+
+
+def test_a_warm_up_may_be_skipped(learner: LessonVisit) -> None:
+    """One press leads to the first step; an address of a step leads straight there."""
+    miss(learner, MISSED[0])
+    first, second = (each.id for each in course().lesson("the-joker").steps[:2])
+    learner.learn(lesson="the-joker").press("to-lesson")
+    assert learner.address["step"] == first
+    assert "since" not in learner.address
+    assert learner.learn(lesson="the-joker", step=second).address["step"] == second
+
+
+def test_a_warm_up_missed_again_may_be_tried_again(learner: LessonVisit) -> None:
+    """The way on is open, and the question comes back at the start of the next lesson."""
+    ((puzzle, right),) = miss(learner, MISSED[0])
+    learner.learn(lesson="the-joker")
     learner.give(puzzle, right % 5 + 1)
+    assert {"next", "again", "to-lesson"} - learner.buttons.keys() == {"to-lesson"}
     learner.press("again")
     learner.give(puzzle, right)
-    learner.learn(lesson="the-joker")
-    assert learner.buttons["review"] == say("en", "learn.review_first", number=1)
-    learner.press("review")
-    learner.give(puzzle, right)
-    assert learner.verdict[0].startswith("✓")
     learner.press("next")
-    assert say("en", "learn.review_done") in [each.value for each in learner.at.markdown]
-    assert "review" not in learner.learn(lesson="the-joker").buttons
+    assert learner.address["step"] == course().lesson("the-joker").steps[0].id
+    assert learner.learn(lesson="the-joker").address["step"] == "old-1"
+    assert learner.verdict == []
+
+
+def test_a_warm_up_is_the_same_in_another_visit(learner: LessonVisit) -> None:
+    """Its address tells which answers it looks back on: what was answered meanwhile shifts no question."""
+    missed = miss(learner, *MISSED)
+    learner.learn(lesson="the-joker")
+    learner.give(*missed[0])
+    learner.press("next")
+    again = LessonVisit()
+    again.at.session_state["learner"] = learner.at.session_state["learner"]
+    again.learn(**learner.address)
+    assert again.address == learner.address
+    assert again.asked == learner.asked
+    again.give(*missed[1])
+    assert again.verdict[0].startswith("✓")
+
+
+def test_a_lesson_does_not_warm_up_with_its_own_questions(learner: LessonVisit) -> None:
+    """It asks them anyway; an address of a warm-up that is none leads to the first step."""
+    miss(learner, MISSED[0])
+    first = course().lesson("the-mighty").steps[0].id
+    assert learner.learn(lesson="the-mighty").address["step"] == first
+    for step in ("old-1", "old-9"):
+        learner.learn(lesson="the-mighty", step=step, since="1")
+        assert (learner.address["step"], learner.messages) == (first, [])
+
+
+def test_what_cannot_be_asked_is_no_warm_up(learner: LessonVisit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that is no longer there, or cannot be at the table, is passed over."""
+    miss(learner, MISSED[0])
+    monkeypatch.setattr("ui.lesson_marks.find", _nothing)
+    first = course().lesson("the-joker").steps[0].id
+    assert learner.learn(lesson="the-joker").address["step"] == first
+
+
+def _nothing(*_: object) -> Puzzle:
+    raise KeyError
+
+
+def test_the_log_is_read_once_at_the_start_of_a_lesson(learner: LessonVisit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not at all at its steps."""
+    reads: list[int] = []
+
+    def reading() -> tuple[Attempt, ...]:
+        reads.append(1)
+        return ()
+
+    monkeypatch.setattr("ui.lesson_marks.own_attempts", reading)
+    learner.learn(lesson="trump")
+    assert len(reads) == 1
+    learner.press("next")
+    assert len(reads) == 1
+
+
+def test_two_tabs_opened_at_once_are_one_guest(learner: LessonVisit) -> None:
+    """The browser remembers the guest of the tab that was first, and the other one takes it over; no other word."""
+    for heard, known in (("a" * 32, "a" * 32), ("nobody", "a" * 32)):
+        (component,) = (
+            each for each in learner.at.get("bidi_component") if each.proto.component_name == "remember_guest"
+        )
+        states = learner.at._tree.get_widget_states()
+        widget = states.widgets.add()
+        widget.id = f"$$STREAMLIT_INTERNAL_KEY_{component.proto.id}__events"
+        widget.json_trigger_value = json.dumps([{"event": "guest", "value": heard}])
+        learner.at._run(states)
+        learner.read()
+        assert learner.at.session_state["learner"] == known
 
 
 # ---- addresses and broken files ----
@@ -227,9 +344,9 @@ def test_every_item_is_found_by_its_id() -> None:
 
 
 def test_kinds_of_steps_are_all_used() -> None:
-    """The course shows, asks, pairs, makes, plays, compares and says."""
+    """The course shows, asks, pairs, makes, plays, buries, compares and says."""
     used = {type(step.task) for lesson in LESSONS for step in lesson.steps}
-    assert used == {Say, Show, Ask, Pair, Make, Play, Differ}
+    assert used == {Say, Show, Ask, Pair, Make, Play, Bury, Differ}
     assert all(token_of(step.task.puzzle) for lesson in LESSONS for step in lesson.steps if isinstance(step.task, Ask))
 
 

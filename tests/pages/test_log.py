@@ -63,13 +63,13 @@ def test_answers_of_every_kind(visit: Visit, written: Written, kind: str) -> Non
 
 def test_no_point_card_is_kept_as_an_empty_list(visit: Visit, written: Written) -> None:
     """It is an answer, and not the lack of one."""
-    visit.open(id="points--contract.trump-H--trick-4--plays-C9.C8.C3.H2.C4").press("none")
+    visit.open(id="points--contract.trump-H--trick-4--plays-C9.C8.C3.H2.C4").answer([])
     assert last(visit, written).answer == []
 
 
 def test_what_is_no_answer_is_not_kept(visit: Visit, written: Written) -> None:
     """Looking round, hints, sending no card, turning the page: nothing of it is in the log."""
-    visit.open(id=HAND).press("answer").press("hint").speak("ko").play_at("pagat").press("next").press("previous")
+    visit.open(id=HAND).answer([]).press("hint").speak("ko").play_at("pagat").press("next").press("previous")
     assert written(visit) == ()
 
 

@@ -7,13 +7,14 @@ import pytest
 from engine.rules import DEFAULT_TABLE, Rules
 from engine.share import rules_of
 from puzzles.bank import bank
-from puzzles.concepts import CONCEPTS, concept_key
+from puzzles.concepts import concept_key
 from puzzles.deal import next_level
 from puzzles.finding import find
 from puzzles.kinds import KINDS, answer
 from puzzles.model import Puzzle
 from puzzles.token import is_token
 from tests.pages.visit import Visit
+from ui.practice import OFFERED
 from words import LANGUAGES, say
 
 FIRST, *_, LAST = bank()
@@ -104,7 +105,7 @@ def test_a_choice_can_be_taken_back(visit: Visit) -> None:
 def test_all_that_can_be_chosen_has_words(visit: Visit, language: str) -> None:
     """Every rule, question and level is offered by name, and no two look alike."""
     visit.open(lang=language)
-    for name, count in (("concept", len(CONCEPTS)), ("kind", len(KINDS)), ("level", 5)):
+    for name, count in (("concept", len(OFFERED)), ("kind", len(KINDS)), ("level", 5)):
         options = visit.at.selectbox(key=f"choose-{name}").options
         assert options[0] == say(language, "ui.practise_any")
         assert len(set(options)) == count + 1
@@ -112,7 +113,7 @@ def test_all_that_can_be_chosen_has_words(visit: Visit, language: str) -> None:
 
 def test_every_concept_has_shipped_puzzles(visit: Visit) -> None:
     """A choice of a rule begins with a puzzle that practises it, and whoever answers is told so."""
-    for concept in CONCEPTS:
+    for concept in OFFERED:
         visit.open(concept=concept)
         assert visit.puzzle == fitting(concept)[0]
         if not visit.verdict:

@@ -59,33 +59,24 @@ class Visit:
         return self.give(find(self.puzzle, rules_of(self.address["rules"])), given)
 
     def give(self, puzzle: Puzzle, given: Value) -> Visit:
-        """Answer a puzzle: a seat by its button, cards by choosing and sending them, anything else by its option."""
+        """Answer a puzzle: a seat or cards at the drawn table, anything else by its option."""
         if KINDS[puzzle.kind].shape == "seat":
-            return self.press(f"seat-{given}")
-        if given == []:
-            return self.press("none")
+            return self.choose_at_table(seat=given)
         if isinstance(given, list):
-            self.at.pills[0].set_value(given)
-            return self.press("answer")
+            return self.choose_at_table(cards=given)
         label = answer_sentence(puzzle.kind, puzzle.position, given, self.address["lang"])
         (key,) = [key for key, each in self.options.items() if each == label]
         return self.press(key)
 
     def choose_at_table(self, **chosen: object) -> Visit:
         """Choose at the drawn table as the browser does: `cards=["SA"]`, `seat=3`, `suit="H"`, `call=True`."""
-        (table,) = (each for each in self.at.get("bidi_component") if each.proto.component_name == "card_table")
-        states = self.at._tree.get_widget_states()
-        widget = states.widgets.add()
-        widget.id = f"$$STREAMLIT_INTERNAL_KEY_{table.proto.id}__events"
-        widget.json_trigger_value = json.dumps([{"event": "chosen", "value": chosen}])
-        self.at._run(states)
+        choose_at_table(self.at, **chosen)
         return self.read()
 
     @property
     def table(self) -> Any:
         """What the drawn table was told, as plain data."""
-        (table,) = (each for each in self.at.get("bidi_component") if each.proto.component_name == "card_table")
-        return json.loads(table.proto.json)["view"]
+        return json.loads(drawn_table(self.at).json)["view"]
 
     def press(self, button: str) -> Visit:
         """Press a button named by its key."""
@@ -124,8 +115,8 @@ class Visit:
 
     @property
     def folded(self) -> list[str]:
-        """The labels of what can be unfolded."""
-        return [each.label for each in self.at.expander]
+        """The labels of what can be unfolded on the page itself."""
+        return [each.label for each in self.at.main.expander]
 
     @property
     def messages(self) -> list[str]:
@@ -154,6 +145,21 @@ class Visit:
     def steps(self) -> list[str]:
         """The reasons of the verdict."""
         return [text_of(step) for steps in self.parts("mt-steps") for step in steps]
+
+
+def drawn_table(at: AppTest) -> Any:
+    """The drawn table of a page, as the server sent it."""
+    (table,) = (each for each in at.get("bidi_component") if each.proto.component_name == "card_table")
+    return table.proto
+
+
+def choose_at_table(at: AppTest, **chosen: object) -> None:
+    """Run a page with what the browser sends once something was chosen at its table."""
+    states = at._tree.get_widget_states()
+    widget = states.widgets.add()
+    widget.id = f"$$STREAMLIT_INTERNAL_KEY_{drawn_table(at).id}__events"
+    widget.json_trigger_value = json.dumps([{"event": "chosen", "value": chosen}])
+    at._run(states)
 
 
 class RootVisit(Visit):

@@ -1,5 +1,7 @@
 """Learn: the course of lessons, and one of them step by step."""
 
+import re
+from collections.abc import Callable
 from difflib import get_close_matches
 from html import escape
 
@@ -9,9 +11,12 @@ from lessons.course import course
 from lessons.items import items
 from lessons.model import Lesson, Make
 from lessons.wording import shown_under, told
+from progress.attempts import Attempt
+from puzzles.expect import same
 from puzzles.finding import find
-from puzzles.token import TokenError
+from puzzles.kinds import answer
 from ui.address import shown
+from ui.answering import given_answer
 from ui.frame import address
 from ui.learner import show_learner
 from ui.lesson_map import show_map, stars_html
@@ -22,19 +27,22 @@ from ui.question import show_question
 from ui.visit import at_place, forget, forget_places
 from words import say
 
-END, REVIEW = "end", "review"
+END = "end"
+OLD = "old-"
+"""How the steps of a warm-up are called, with a number from 1."""
 
 here = address()
 language, rules = here.language, here.rules
 wanted, step_wanted = st.query_params.get("lesson"), st.query_params.get("step")
 
 
-def turn(lesson: Lesson | None, step: str | None = None, part: int = 1) -> None:
+def turn(lesson: Lesson | None, step: str | None = None, part: int = 1, since: int | None = None) -> None:
     """Turn to a step of a lesson, or to the map; for callbacks."""
     told_parts = {"rules": here.code, "lang": language}
     if lesson:
         told_parts |= {"lesson": lesson.id} | ({"step": step} if step else {})
         told_parts |= {"part": str(part)} if part > 1 else {}
+        told_parts |= {} if since is None else {"since": str(since)}
         made = next((each for each in lesson.steps if each.id == step and isinstance(each.task, Make)), None)
         if made and shown_under(made, rules):
             told_parts |= {"puzzle": made_puzzle(made, rules) or ""}
@@ -58,39 +66,50 @@ def show_overview() -> None:
         st.warning(say(language, "learn.broken_files", files=", ".join(broken)))
     keep_address("learn", {"rules": here.code, "lang": language})
     show_map(course(), here)
+    show_learner(language)
 
 
-def show_review(lesson: Lesson) -> None:
-    """A question missed before, asked again before the lesson goes on."""
-    reviewed: list[str] = st.session_state.setdefault("reviewed", [])
-    answers, current = answers_so_far(), st.session_state.get("reviewing")
-    left = [each for each in missed_before(answers) if item_of(each) not in reviewed]
-    begun = next((each for each in reversed(answers) if item_of(each) == current), None)
-    attempt = begun or next(iter(left), None)
-    if attempt is None:
-        st.write(say(language, "learn.review_done"))
-        bar(lesson, Standing(True), None, steps_shown(lesson, rules)[0].id, 1)
-        return
+def show_warm_up(lesson: Lesson, number: int) -> bool:
+    """One of the questions missed before, asked again before the lesson begins; False where there is none.
+
+    The address tells after how many answers the warm-up began, so that its questions stay the same all along.
+    """
+    answers = answers_so_far()
+    since = min(len(answers), _number(st.query_params.get("since"), len(answers)))
+    missed = missed_before(answers[:since], lesson, rules)
+    if number > len(missed):
+        return False
+    keep_address("learn", _address(lesson, f"{OLD}{number}") | {"since": str(since)})
+    st.caption(say(language, "learn.warm_up", number=number, total=len(missed)))
+    following = (f"{OLD}{number + 1}", 1, since) if number < len(missed) else (_first(lesson),)
+    draw_alone(lambda: ask_again(lesson, missed[number - 1], since, following))
+    return True
+
+
+def ask_again(lesson: Lesson, attempt: Attempt, since: int, following: tuple[str | int, ...]) -> None:
+    """The question of an answer, with the way on, which is `following`, and the one to the lesson."""
     at_place(item_of(attempt))
-    if current != item_of(attempt):
-        st.session_state["reviewing"] = item_of(attempt)
+    asked: set[tuple[str, int]] = st.session_state.setdefault("warmed_up", set())
+    if (item_of(attempt), since) not in asked:
+        asked.add((item_of(attempt), since))
         forget(attempt.item)
-    st.caption(say(language, "learn.review"))
-    try:
-        answered = show_question(find(attempt.item, rules), here)
-    except (KeyError, TokenError):
-        answered = True
-
-    def onwards() -> None:
-        reviewed.append(item_of(attempt))
-        st.session_state.pop("reviewing", None)
-
+    puzzle = find(attempt.item, rules)
+    answered = show_question(puzzle, here)
+    right = answered and same(given_answer(puzzle), answer(puzzle, rules).value)
     with st.container(horizontal=True, key="turning"):
-        kind = "primary" if answered else "secondary"
-        label = say(language, "learn.next_step" if answered else "ui.skip")
-        st.button(label, key="next", type=kind, on_click=onwards, shortcut="Right" if answered else None)
-        first = steps_shown(lesson, rules)[0].id
-        st.button(say(language, "learn.to_the_lesson"), key="to-lesson", on_click=turn, args=(lesson, first))
+        if answered:
+            st.button(
+                say(language, "learn.next_step"),
+                key="next",
+                type="primary" if right else "secondary",
+                on_click=turn,
+                args=(lesson, *following),
+                shortcut="Right",
+            )
+            show_again(Standing(right, None if right else puzzle), language)
+        if not answered or following != (_first(lesson),):
+            args = (lesson, _first(lesson))
+            st.button(say(language, "learn.to_the_lesson"), key="to-lesson", on_click=turn, args=args)
 
 
 def show_end(lesson: Lesson) -> None:
@@ -109,6 +128,7 @@ def show_end(lesson: Lesson) -> None:
             label = say(language, "learn.next_lesson", lesson=following.title[language])
             st.button(label, key="next", type="primary", on_click=turn, args=(following,), shortcut="Right")
         st.button(say(language, "learn.once_more"), key="once-more", on_click=once_more, args=(lesson,))
+    show_learner(language)
 
 
 def bar(lesson: Lesson, standing: Standing, back: tuple[str, int] | None, step: str, part: int) -> None:
@@ -124,25 +144,26 @@ def bar(lesson: Lesson, standing: Standing, back: tuple[str, int] | None, step: 
 
 
 def show_lesson(lesson: Lesson) -> None:
-    """One step of a lesson, with the way on and back."""
+    """One step of a lesson, with the way on and back; at its start, first what was missed before."""
     steps = steps_shown(lesson, rules)
     ids = [each.id for each in steps]
     label = f"← {say(language, 'learn.all_lessons')}"
     st.button(label, key="map", on_click=turn, args=(None,), type="tertiary")
     st.title(lesson.title[language], anchor=False)
-    step_id = step_wanted or ids[0]
-    if step_id not in (*ids, END, REVIEW):
+    step_id = step_wanted or f"{OLD}1"
+    old = re.fullmatch(rf"{OLD}([1-9])", step_id)
+    if old and step_id not in ids:
+        if show_warm_up(lesson, int(old[1])):
+            return
+        step_id = ids[0]
+    if step_id not in (*ids, END):
         nearest = next(iter(get_close_matches(step_id, ids, 1, 0)), ids[0])
         st.warning(say(language, "fault.no_such_step", id=shown(step_id), nearest=nearest))
         step_id = nearest
-    kept = {"lesson": lesson.id, "step": step_id, "rules": here.code, "lang": language}
+    kept = _address(lesson, step_id)
     if step_id == END:
         keep_address("learn", kept)
         show_end(lesson)
-        return
-    if step_id == REVIEW:
-        keep_address("learn", kept)
-        show_review(lesson)
         return
     place = ids.index(step_id)
     step, other = steps[place], st.query_params.get("other")
@@ -154,12 +175,27 @@ def show_lesson(lesson: Lesson) -> None:
     keep_address("learn", kept)
     if place == 0:
         st.html(f'<p class="mt-muted">{escape(told(lesson.goal, language, rules))}</p>')
-        _offer_review(lesson)
     st.caption(_where(place, len(steps), part, parts))
-    standing = show_step(lesson, step, part, here)
     ahead = (step.id, part + 1) if part < parts else (ids[place + 1] if place + 1 < len(ids) else END, 1)
     back = (step.id, part - 1) if part > 1 else (ids[place - 1], 1) if place else None
-    bar(lesson, standing, back, *ahead)
+    draw_alone(lambda: bar(lesson, show_step(lesson, step, part, here), back, *ahead))
+
+
+@st.fragment
+def draw_alone(draw: Callable[[], None]) -> None:
+    """Draw by itself what changes with an answer: the page around it stays, until the address leads elsewhere."""
+    if st.query_params.to_dict() != st.session_state["addresses"]["learn"]:
+        st.rerun()
+    draw()
+    show_learner(language)
+
+
+def _first(lesson: Lesson) -> str:
+    return steps_shown(lesson, rules)[0].id
+
+
+def _address(lesson: Lesson, step: str) -> dict[str, str]:
+    return {"lesson": lesson.id, "step": step, "rules": here.code, "lang": language}
 
 
 def _where(place: int, steps: int, part: int, parts: int) -> str:
@@ -167,15 +203,8 @@ def _where(place: int, steps: int, part: int, parts: int) -> str:
     return f"{told_place} · {part}/{parts}" if parts > 1 else told_place
 
 
-def _offer_review(lesson: Lesson) -> None:
-    missed = missed_before(answers_so_far())
-    if missed:
-        label = say(language, "learn.review_first", number=len(missed))
-        st.button(label, key="review", on_click=turn, args=(lesson, REVIEW))
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdigit() and 0 < len(text) < 4 and int(text) else 1
+def _number(text: str | None, otherwise: int = 1) -> int:
+    return int(text) if text and re.fullmatch(r"[1-9][0-9]{0,8}", text) else otherwise
 
 
 if not wanted:
@@ -190,4 +219,3 @@ else:
         show_lesson(lessons[wanted])
     else:
         show_overview()
-show_learner(language)

@@ -23,6 +23,7 @@ from ui.practice import (
     concept_words,
     current_choice,
     fresh_puzzle,
+    is_shown,
     read_choice,
     show_choice,
     start_of,
@@ -73,12 +74,14 @@ def changes_from(pair: str) -> str | None:
 def found(wanted: str) -> Puzzle:
     """The puzzle an address asks for; where there is none, the nearest with a warning."""
     try:
-        return find(wanted, rules)
+        named = find(wanted, rules)
+        return named if is_shown(named) else find(start_of(choice, here)["id"], rules)
     except TokenError as broken:
         st.warning(say(language, "fault.broken_puzzle", detail=fault_words(broken.fault) or shown(wanted)))
         return find(start_of(choice, here)["id"], rules)
     except KeyError:
-        nearest = next(iter(get_close_matches(wanted, list(bank()), 1, 0)), next(iter(bank())))
+        shown_ids = [each.id for each in bank().values() if is_shown(each)]
+        nearest = next(iter(get_close_matches(wanted, shown_ids, 1, 0)), shown_ids[0])
         st.warning(say(language, "fault.no_such_puzzle", id=shown(wanted), nearest=nearest))
         return bank()[nearest]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import streamlit as st
 
+from ui.look import look
 from ui.table.choice import Choice, read_choice
 from ui.table.view import TableView, as_data
 
@@ -28,7 +30,8 @@ def card_table(view: TableView, *, key: str, on_choose: Callable[[], None] | Non
     Keep the `key` from run to run: the cards then move instead of being drawn anew. The page's style knows the key
     "table" and makes it as wide as a phone. What was chosen can be asked for in the callback too, by `chosen_at`.
     """
-    sent = _TABLE(key=key, data={"view": as_data(view)}, on_chosen_change=on_choose or _nothing)
+    dressed = replace(view, four_colours=look().four_colours, marks=look().marks)
+    sent = _TABLE(key=key, data={"view": as_data(dressed)}, on_chosen_change=on_choose or _nothing)
     return read_choice(sent.chosen, view)
 
 

@@ -4,7 +4,7 @@ class Board {
   constructor(home) {
     this.home = home;
     this.cards = new Map();
-    for (const name of ["chips:.mt-chips", "gloss", "felt", "points", "seats", "kitty", "trick", "rail", "hand", "steps", "box:.say", "options", "acts", "live:[role=status]"]) {
+    for (const name of ["chips:.mt-chips", "gloss", "felt", "points", "seats", "opens", "kitty", "trick", "rail", "hand", "steps", "box:.say", "options", "acts", "live:[role=status]"]) {
       const [key, selector] = name.split(":");
       this[key] = home.querySelector(selector ?? `.${name}`);
     }
@@ -48,6 +48,7 @@ class Board {
     put(this.felt, { "aria-label": view.words.felt });
     this.drawPoints();
     this.drawSeats();
+    this.drawOpenHands();
     this.drawKitty();
     this.drawTrick();
     this.drawHand();
@@ -63,6 +64,7 @@ class Board {
 
   drawChips() {
     const { view, ui } = this;
+    this.chips.hidden = !view.chips.length;
     put(this.chips, { "aria-label": view.words.deal });
     keyed(this.chips, view.chips, (chip) => chip.key, () => make("button", "chip", make("i"), make("b")), (node, chip) => {
       const first = ui.at["mt-chips"] ?? `chip:${view.chips[0].key}`;
@@ -102,6 +104,7 @@ class Board {
   drawSeats() {
     const { view, ui } = this, asks = this.choosable("seats");
     this.felt.classList.toggle("alone", !view.seats.length);
+    this.felt.classList.toggle("bare", !view.trick.length && !view.kitty?.slots);
     keyed(this.seats, view.seats, (seat) => `${seat.number}${asks ? "?" : ""}`, () => make("div", "seat", make(asks ? "button" : "span", "name"), make("small"), make("span", "took")), (node, seat, i) => {
       const [name, facts, took] = node.children;
       node.className = `seat area${i}${seat.turn ? " turn" : ""}`;
@@ -121,6 +124,19 @@ class Board {
         if (seat.took.length) facts.append(make("span", "left pcount", make("span", "pd"), String(seat.took.length)));
       });
       once(took, seat.took, () => took.append(...seat.took.slice(-5).map(small)));
+    });
+  }
+
+  drawOpenHands() {
+    const { view, ui } = this, open = view.seats.filter((seat) => seat.hand);
+    const about = view.steps[ui.step]?.about ?? [];
+    this.opens.hidden = !open.length;
+    this.felt.classList.toggle("open", open.length > 0);
+    put(this.opens, { "aria-label": view.words.hands });
+    keyed(this.opens, open, (seat) => seat.number, () => make("div"), (node, seat) => {
+      node.className = `lies at${view.seats.indexOf(seat)}`;
+      put(node, { role: "img", "aria-label": seat.hand.spoken });
+      once(node, [seat.hand, about], () => drawOpen(node, seat.hand, about));
     });
   }
 
@@ -255,7 +271,7 @@ class Board {
       if (view.kitty?.slots) buttons.push({ k: "clear", text: words.clear, off: !ui.picked.length });
       buttons.push({ k: "go", text: this.confirm, off: !this.ready, key: "main", go: true });
     }
-    this.acts.classList.toggle("still", steps.length > 0);
+    this.acts.classList.toggle("near", asked.shape !== "none" && (ui.picked.length > 0 || ui.option !== null));
     keyed(this.acts, buttons, (button) => button.key ?? button.k, () => make("button"), (node, button) => {
       node.className = `btn${button.go ? " go" : ""}`;
       put(node, { "data-act": button.k, "aria-disabled": button.off ? "true" : null });

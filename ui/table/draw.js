@@ -90,6 +90,19 @@ function small(mention) {
   return node;
 }
 
+/** The cards of an open hand, suit by suit; those that are spoken of are framed. */
+function drawOpen(node, hand, about) {
+  const runs = [];
+  for (const [i, face] of hand.cards.entries()) {
+    const suit = face.code === "JK" ? "star" : face.code[0];
+    const special = face.icon && face.icon !== "star" && icon(face.icon, "mk");
+    const card = make("span", `small ${kinds(face.code)}${about.includes(face.code) ? " about" : ""}`, icon(suit), face.code === "JK" ? "" : face.label.slice(1), special);
+    if (!i || face.code[0] !== hand.cards[i - 1].code[0]) runs.push(make("span", "run"));
+    runs.at(-1).append(card);
+  }
+  node.append(make("b", "", hand.title), make("span", "runs", ...runs, ...Array.from({ length: hand.down }, () => make("i", "bk"))));
+}
+
 /** Write a line: a card stays on one line with the particle or stop that follows it. */
 function write(node, line) {
   once(node, line, () => {

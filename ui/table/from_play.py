@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.cards import JOKER, Card, Suit, card_set, cards_in
 from engine.trick import SEATS, Trick, judge
 from lessons.play import PlayState, allowed, our_side
-from ui.table.faces import deal_chips, face, line, mention, role_chip
-from ui.table.from_puzzle import in_hand_order, refusal_of
+from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
+from ui.table.from_puzzle import refusal_of
 from ui.table.seating import Sitting, empty, laid, seats_round
 from ui.table.view import Asked, Face, Hand, Mention, Option, Place, TableView, TableWords
 from words import card_label, say, suit_name
@@ -58,12 +58,20 @@ def _sitting(state: PlayState, language: str) -> Sitting:
         points = tuple(mention(each, language) for each in cards_in(card_set(trick.cards)) if each.point)
         taken[winner] = (*taken.get(winner, ()), *points)
     assert side
+    others = range(SEATS) if play.open else ()
+    named = Sitting(own=state.you)
+    hands = {
+        seat: open_hand(state.hands[seat], state.powers, named.name(language, seat), language)
+        for seat in others
+        if seat != state.you
+    }
     return Sitting(
         bottom=state.you,
         own=state.you,
         roles=roles,
         left={seat: state.hands[seat].bit_count() for seat in range(SEATS)},
         took=taken,
+        hands=hands,
         leader=state.trick.leader if state.trick else None,
         turn=state.turn,
     )

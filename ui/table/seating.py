@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.cards import JOKER, Suit
 from engine.rules import Rules
 from engine.trick import SEATS, Trick
-from ui.table.view import Face, Icon, Mention, Place, Seat, Status
+from ui.table.view import Face, Hand, Icon, Mention, Place, Seat, Status
 from words import say, seat_name, suit_name
 
 _ICONS: Mapping[str, Icon] = {"declarer": "flag", "friend": "rings", "defender": "shield"}
@@ -16,7 +16,10 @@ _ICONS: Mapping[str, Icon] = {"declarer": "flag", "friend": "rings", "defender":
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The five seats (0-4): who sits at the `bottom`, who is oneself (`own`), the names, and what is known of each."""
+    """The five seats (0-4): who sits at the `bottom`, who is oneself (`own`), the names, and what is known of each.
+
+    `hands` are those that lie open at the seats of others.
+    """
 
     bottom: int = 0
     own: int | None = None
@@ -24,6 +27,8 @@ class Sitting:
     roles: Mapping[int, str] = field(default_factory=dict)
     left: Mapping[int, int] = field(default_factory=dict)
     took: Mapping[int, tuple[Mention, ...]] = field(default_factory=dict)
+    bids: Mapping[int, str] = field(default_factory=dict)
+    hands: Mapping[int, Hand | None] = field(default_factory=dict)
     leader: int | None = None
     turn: int | None = None
 
@@ -40,10 +45,12 @@ def seats_round(sitting: Sitting, rules: Rules, language: str) -> tuple[Seat, ..
 
 def _seat(sitting: Sitting, seat: int, language: str) -> Seat:
     name, role = sitting.name(language, seat), sitting.roles.get(seat, "")
-    left, took = sitting.left.get(seat), sitting.took.get(seat, ())
+    left, took, bid = sitting.left.get(seat), sitting.took.get(seat, ()), sitting.bids.get(seat, "")
     spoken = [name]
     if role:
         spoken.append(say(language, f"table_view.{role}"))
+    if bid:
+        spoken.append(bid)
     if left is not None:
         spoken.append(say(language, "table_view.left", number=left))
     if took:
@@ -57,8 +64,10 @@ def _seat(sitting: Sitting, seat: int, language: str) -> Seat:
         icon=_ICONS.get(role, ""),
         left=left,
         took=took,
+        bid=bid,
         leads=seat == sitting.leader,
         turn=seat == sitting.turn,
+        hand=sitting.hands.get(seat),
     )
 
 

@@ -7,6 +7,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const home = parentElement.querySelector(".mt");
   if (!tables.has(home)) tables.set(home, new Table(home));
   tables.get(home).show(data.view, (value) => setTriggerValue("chosen", value));
+  return () => {
+    tables.get(home)?.leave();
+    tables.delete(home);
+  };
 }
 
 const GROUPS = ".mt-chips, .hand, .trick, .seats, .options";
@@ -17,6 +21,12 @@ class Table extends Board {
     home.onclick = (event) => this.click(event);
     home.onkeydown = (event) => this.press(event);
     home.addEventListener("focusin", (event) => this.enter(event));
+    this.keys = (event) => this.key(event);
+    document.addEventListener("keydown", this.keys);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.keys);
   }
 
   show(view, send) {
@@ -43,8 +53,10 @@ class Table extends Board {
   send(value) {
     if (this.sent) return;
     this.wait(true);
-    setTimeout(() => this.wait(false), 2000);
-    this.sender(value);
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.wait(false), 2000);
+    const { told } = this;
+    whenThere(() => told === this.told && this.sender(value));
     this.ahead(value);
   }
 
@@ -191,6 +203,23 @@ class Table extends Board {
     for (const each of group.querySelectorAll("[data-act]")) each.tabIndex = each === event.target ? 0 : -1;
   }
 
+  /** Keys from anywhere on the page: a digit answers with that seat, A with the cards chosen, N with none. */
+  key(event) {
+    const { asked, trick, seats } = this.view, [from] = event.composedPath();
+    if (event.ctrlKey || event.metaKey || event.altKey || from.matches?.("input, textarea, [contenteditable]")) return;
+    const number = asked.shape === "seat" && Number(event.code.match(/^(?:Digit|Numpad)([1-5])$/)?.[1]);
+    const cards = asked.shape === "cards";
+    if (number) {
+      const seat = seats.find((each) => each.number === number), card = trick.find((each) => each.seat === number)?.card;
+      const [name, line] = asked.where === "trick" ? [card?.code, card?.refusal] : [`seat ${number}`, seat?.refusal];
+      if (line?.length) this.refuse(name, line);
+      else if (line) this.send({ seat: number });
+    } else if (cards && event.code === "KeyA") this.answer();
+    else if (asked.empty && event.code === "KeyN") this.send({ cards: [] });
+    else return;
+    event.preventDefault();
+  }
+
   press(event) {
     const { ui, view } = this;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -198,11 +227,6 @@ class Table extends Board {
       Object.assign(ui, { gloss: null, asked: null, note: "" });
       event.stopPropagation();
       return this.draw();
-    }
-    if (event.code === "KeyA" && view.asked.shape === "cards") {
-      event.preventDefault();
-      event.stopPropagation();
-      return this.answer();
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way && event.key !== "Home" && event.key !== "End") return;
@@ -216,6 +240,19 @@ class Table extends Board {
       this.walk(ui.step + way[0]);
     }
   }
+}
+
+/** Calls back at once; where the server is away, when it is there again and has drawn the page anew (see ui/frame.py). */
+function whenThere(call) {
+  const app = document.querySelector("[data-test-connection-state]"), state = () => app.dataset.testConnectionState;
+  if (state() === "CONNECTED") return call();
+  let drawing = false;
+  const watch = new MutationObserver(() => {
+    if (state() !== "CONNECTED") drawing = false;
+    else if (app.dataset.testScriptState !== "notRunning") drawing = true;
+    else if (drawing) (watch.disconnect(), call());
+  });
+  watch.observe(app, { attributeFilter: ["data-test-connection-state", "data-test-script-state"] });
 }
 
 /** The next button that an arrow, Home or End leads to. */

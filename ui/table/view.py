@@ -47,8 +47,10 @@ class Chip:
 class Seat:
     """One of the five, in the order in which they sit round the table, the one at the bottom first.
 
-    `number` is 1 to 5. `left` are the cards in hand (None: not told), `took` the point cards taken. `spoken` says all
-    of it. `refusal` says why this seat cannot be chosen; `confirm` is the button that chooses it.
+    `number` is 1 to 5. `left` are the cards in hand (None: not told), `took` the point cards taken, `bid` what was said
+    in the auction. `spoken` says all of it. `hand` lies open at the seat, or as many cards face down; the hand of the
+    seat at the bottom is that of the table. `refusal` says why this seat cannot be chosen; `confirm` is the button that
+    chooses it.
     """
 
     number: int
@@ -62,6 +64,7 @@ class Seat:
     turn: bool = False
     refusal: Line = ()
     confirm: str = ""
+    hand: Hand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand on the rail: its `title`, the cards face up, and how many lie face down."""
+    """A hand on the rail or at a seat: its `title`, the cards face up, and how many lie face down.
+
+    At a seat `spoken` is the whole hand as it is heard.
+    """
 
     title: str
     cards: tuple[Face, ...] = ()
     down: int = 0
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +213,7 @@ class TableWords:
     fresh: str
     side: str
     defenders: str
+    hands: str
 
     @staticmethod
     def of(language: str) -> TableWords:
@@ -234,6 +242,7 @@ class TableWords:
             fresh=say(language, "table_view.fresh"),
             side=say(language, "table_view.side"),
             defenders=say(language, "table_view.defenders"),
+            hands=say(language, "table_view.hands"),
         )
 
 
