@@ -101,6 +101,7 @@ class Search:
         if position.over:
             return Bounds(position.taken, position.taken)
         need = min(max(guess, lower + 1), upper)
+        step = 1
         while lower < upper:
             self._set(deal, position, need - position.taken)
             table = self.table
@@ -111,9 +112,11 @@ class Search:
                 break
             if answer == REACHED:
                 lower = need
+                need = min(lower + step, upper) if upper == bounds.upper else (lower + upper + 1) // 2
             else:
                 upper = need - 1
-            need = (lower + upper + 1) // 2
+                need = max(upper + 1 - step, lower + 1) if lower == bounds.lower else (lower + upper + 1) // 2
+            step *= 2
         return Bounds(lower, upper)
 
     def _set(self, deal: Words, position: Position, need: int) -> None:
