@@ -15,6 +15,7 @@ from puzzles.concepts import CONCEPTS
 from puzzles.make.levels import HARDEST
 from puzzles.make.maker import LARGEST_SEED, MAKERS, make_many
 from puzzles.make.write import write_puzzles
+from puzzles.mine.arguments import add_arguments
 from puzzles.model import PositionError
 from puzzles.solve import claim_faults, fault_line, position_fault, solution
 from puzzles.source import FILE_LIMIT
@@ -34,6 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     if options.command == "make":
         return _make(options, rules, language)
+    if options.command == "mine":
+        from puzzles.mine.command import mine_as_told  # loads the compiled search, which the others can do without
+
+        return mine_as_told(options, share_code(rules), language)
     return _solve(options.files, rules, language)
 
 
@@ -48,11 +53,13 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument("--seed", type=_number(0, LARGEST_SEED), default=0, help="the same seed, the same puzzles")
     make.add_argument("--level", type=_number(1, HARDEST), help="1 (easy) to 5; left out: all that the kind has")
     make.add_argument("--concept", choices=CONCEPTS, metavar="CONCEPT", help=", ".join(CONCEPTS))
-    for each in (solve, make):
+    mine = commands.add_parser("mine", help="find puzzles on the best play in hands played sensibly")
+    add_arguments(mine, _number)
+    for each in (solve, make, mine):
         each.add_argument("--rules", default=DEFAULT_TABLE, help="a table's name or share code (default: %(default)s)")
     for each in (solve, check):
         each.add_argument("files", nargs="+", metavar="FILE", help="a puzzle file, or - for standard input")
-    for each in (solve, check, make):
+    for each in (solve, check, make, mine):
         each.add_argument("--lang", choices=LANGUAGES, default="en", help="language of sentences and messages")
     return parser
 

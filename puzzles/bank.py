@@ -13,9 +13,10 @@ from puzzles.expect import read_expect
 from puzzles.fields import Fields, Missing, shown
 from puzzles.model import Puzzle
 from puzzles.positions import READERS
+from puzzles.proof import read_proof
 from puzzles.source import FILE_LIMIT, Data, Entry, Fault, Source
 
-_COMMON = ("kind", "rules", "contract", "ask", "hint", "note", "level", "tags", "expect", "source")
+_COMMON = ("kind", "rules", "contract", "ask", "hint", "note", "level", "tags", "expect", "source", "proof")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}\Z")
 
 
@@ -73,6 +74,7 @@ def read_puzzle(fields: Fields, id: str, also: Iterable[str] = ()) -> Puzzle:
     level = fields.attempt(lambda: fields.number("level", 1, 5)) if fields.has("level") else None
     tags = fields.attempt(lambda: fields.texts("tags")) if fields.has("tags") else ()
     source = fields.attempt(lambda: fields.text("source")) if fields.has("source") else ""
+    proof = fields.attempt(lambda: read_proof(fields)) if fields.has("proof") else {}
     kind = fields.choice("kind", tuple(READERS))
     reader = READERS[kind]
     fields.only((*_COMMON, *reader.keys, *also))
@@ -93,6 +95,7 @@ def read_puzzle(fields: Fields, id: str, also: Iterable[str] = ()) -> Puzzle:
         tags or (),
         expect or {},
         source or "",
+        proof or {},
     )
 
 

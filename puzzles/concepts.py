@@ -23,6 +23,8 @@ CONCEPTS: tuple[str, ...] = (
     "friend",
     "scoring",
     "counting",
+    "best-play",
+    "claim",
 )
 """Their ids, which tags of puzzles are; the words stand under `concept` and the id with `_` for `-`."""
 

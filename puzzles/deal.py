@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.rules import Rules
-from puzzles.kinds import KINDS
+from puzzles.kinds import EVERY_KIND, KINDS
 from puzzles.make.levels import HARDEST
 from puzzles.make.maker import MakeError, make
 from puzzles.model import Puzzle
@@ -22,13 +22,17 @@ _NEAREST = tuple(sorted(_LEVELS, key=lambda each, level=level: abs(each - level)
 def deal(kind: str | None, concept: str | None, level: int | None, rules: Rules, seed: int) -> Puzzle | None:
     """A fresh puzzle of a kind, concept and level (None: any); where the level is not to be had, the nearest one.
 
-    Its id is its address. None where no kind practises the concept at this table.
+    Its id is its address. None where no kind practises the concept at this table. The kinds that take a search come
+    only where they, or their concept, are asked for.
 
     >>> deal("special", None, 5, Rules.of("pagat"), 7).level
     3
     """
     random = Random(seed)
-    kinds = [name for name in KINDS if kind in (None, name) and (concept is None or concept in KINDS[name].concepts)]
+    among = KINDS if kind is None and concept is None else EVERY_KIND
+    kinds = [
+        name for name, each in among.items() if kind in (None, name) and (concept is None or concept in each.concepts)
+    ]
     weights = {name: 4 if name in _OFTEN and concept is None else 1 for name in kinds}
     order = sorted(kinds, key=lambda name: random.random() ** (1 / weights[name]), reverse=True)
     for each in _levels(level):

@@ -9,8 +9,9 @@ from engine.cards import DECK, CardError, card
 from engine.rules import TABLES
 from engine.trick import SEATS
 from puzzles.fields import Fields, Missing
-from puzzles.kinds import KINDS
-from puzzles.model import Value
+from puzzles.kinds import EVERY_KIND
+from puzzles.model import Answer, Value
+from puzzles.plays import key_of, play_of
 from puzzles.source import Data
 
 Claim: TypeAlias = Callable[[Data], Value]
@@ -40,7 +41,7 @@ def read_expect(fields: Fields, kind: str, pinned: bool) -> dict[str, Value]:
         try:
             found[table] = _CLAIMS[kind](claim)
         except _Wrong:
-            fields.fault(key, f"want_answer_{KINDS[kind].shape}", choices=", ".join(KINDS[kind].choices))
+            fields.fault(key, f"want_answer_{EVERY_KIND[kind].shape}", choices=", ".join(EVERY_KIND[kind].choices))
     if len(found) < len(claims):
         raise Missing
     return found
@@ -53,6 +54,17 @@ def agrees(claim: Value, answer: Value) -> bool:
     if isinstance(claim, list) and isinstance(answer, list):
         return set(claim) == set(answer)
     return claim == answer and type(claim) is type(answer)
+
+
+def confirms(answer: Answer, claim: Value) -> bool:
+    """Does the engine's answer bear an author's claim out? Of a best play that may also be what some plays are worth.
+
+    A sampled value bears out the whole number that it is nearest to.
+    """
+    scores = answer.scores
+    if scores is None or not isinstance(claim, dict):
+        return agrees(claim, answer.value)
+    return all(key in scores.values and value == round(scores.values[key]) for key, value in claim.items())
 
 
 def same(given: Value, value: Value) -> bool:
@@ -95,6 +107,22 @@ def _cards(data: Data) -> Value:
     return [each.code for each in DECK if each.code in found]
 
 
+def _best(data: Data) -> Value:
+    """One best play or all of them; or what some plays are worth, by their keys."""
+    if data in ({}, []):
+        raise _Wrong
+    if isinstance(data, dict):
+        return {_key(key): _whole(value) for key, value in data.items()}
+    return list(dict.fromkeys(_key(each) for each in (data if isinstance(data, list) else [data])))
+
+
+def _key(data: Data) -> str:
+    try:
+        return key_of(play_of(data)) if isinstance(data, str) else str(_refuse())
+    except CardError:
+        raise _Wrong from None
+
+
 def _flag(data: Data) -> Value:
     return data if isinstance(data, bool) else _refuse()
 
@@ -104,7 +132,7 @@ def _whole(data: Data) -> Value:
 
 
 def _word(kind: str) -> Claim:
-    return lambda data: data if isinstance(data, str) and data in KINDS[kind].choices else _refuse()
+    return lambda data: data if isinstance(data, str) and data in EVERY_KIND[kind].choices else _refuse()
 
 
 def _parts(**parts: Claim) -> Claim:
@@ -131,5 +159,7 @@ _CLAIMS: Mapping[str, Claim] = {
     "misdeal": _flag,
     "friend": _parts(friend=_friend, known_by=_seats),
     "count": _whole,
+    "best": _best,
+    "claim": _parts(valid=_flag),
     "score": _parts(each=_whole, declarer=_whole, friend=_whole, defender=_whole),
 }

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
+from engine.actions import Play
 from engine.cards import card_set, cards_in
 from engine.legal import grounds, refusals
 from engine.rules import TABLES, Rules, diff
 from engine.trace import Reason, Step
 from puzzles.expect import same
-from puzzles.kinds import answer
+from puzzles.kinds import SEARCHED, answer
 from puzzles.misconceptions import Misconception, believed
-from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value
+from puzzles.model import Answer, HandPosition, OpenPosition, PositionError, Puzzle, Scores, TrickPosition, Value
 from puzzles.principles import TAKES_LEAD, deciding
 from puzzles.tricks import trick_so_far, whole_trick
+
+NEAR = 1
+"""Point cards that a play may lose and still be playable, where values are exact."""
 
 _FIRST_LEAD = {Reason.LED, Reason.JOKER_NAMES_SUIT}
 _CANNOT_WIN = {
@@ -31,6 +36,10 @@ class Grade:
 
     For a wrong answer also the `misconceptions` that would have given it, the most specific first, and why it is not
     so: the steps about what was chosen or left out, and where an answer is one thing the step that decided.
+
+    A play that is not best is `playable` where it loses at most one point card, and where values are sampled, not
+    clearly more than nothing. `line` is how play goes on after the learner's play, `best_line` after a best one, each
+    seat playing its best; they are empty where cards are hidden.
     """
 
     right: bool
@@ -39,6 +48,9 @@ class Grade:
     surplus: tuple[str, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     why_not: tuple[Step, ...] = ()
+    playable: bool = False
+    line: tuple[Play, ...] = ()
+    best_line: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +69,12 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     """Compare an answer with the engine's; raises `PositionError` where the position cannot be at this table."""
     rules = puzzle.rules(learners)
     found = answer(puzzle, learners)
+    if found.scores is not None:
+        return _grade_play(puzzle, rules, found, found.scores, given)
     if same(given, found.value):
         return Grade(True, found)
+    if puzzle.kind in SEARCHED:
+        return Grade(False, found, why_not=found.steps)
     held = believed(puzzle, given, learners)
     if isinstance(given, list) and isinstance(found.value, list):
         missing = tuple(str(each) for each in found.value if each not in given)
@@ -69,6 +85,21 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
         why = _why_not_this_seat(puzzle.position, rules, found, given)
         return Grade(False, found, misconceptions=held, why_not=why)
     return Grade(False, found, misconceptions=held, why_not=deciding(found)[:1])
+
+
+def _grade_play(puzzle: Puzzle, rules: Rules, found: Answer, scores: Scores, given: Value) -> Grade:
+    """One play beside what every play is worth; one that is not legal is wrong and has no line."""
+    key = given if isinstance(given, str) else ""
+    right = key in scores.best
+    near = scores.method == "exact" and abs(scores.values.get(key, inf) - scores.values[scores.best[0]]) <= NEAR
+    playable = not right and (near or key in scores.close)
+    if not isinstance(puzzle.position, OpenPosition) or key not in scores.values:
+        return Grade(right, found, playable=playable)
+    from puzzles.best import line_after  # the search is loaded already, for the answer
+
+    best = key if right else scores.best[0]
+    lines = {each: line_after(puzzle.position, rules, each) for each in {key, best}}
+    return Grade(right, found, playable=playable, line=lines[key], best_line=lines[best])
 
 
 def _why_not_this_seat(position: TrickPosition, rules: Rules, answer: Answer, given: int) -> tuple[Step, ...]:

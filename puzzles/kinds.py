@@ -1,4 +1,4 @@
-"""The kinds of puzzles that the rules alone decide, and how the engine answers each.
+"""The kinds of puzzles, and how the engine answers each: those that the rules alone decide, and those that take search.
 
 A kind is one function from a position and rules to an `Answer`; it raises `PositionError` where the position cannot be
 under these rules (house-rules.yaml, `settled: impossible`).
@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from engine.auction import bid_step, ends_auction, is_misdeal, misdeal_step
 from engine.cards import POINT_CARDS, Card, cards_in
+from engine.claim import prove
 from engine.contract import judge_change
 from engine.legal import card_refusal, grounds, playable, refusals
 from engine.rules import Rules
@@ -22,8 +23,11 @@ from puzzles.model import (
     Answer,
     BidPosition,
     ChangePosition,
+    ClaimPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     PositionError,
     Puzzle,
     ScorePosition,
@@ -33,8 +37,8 @@ from puzzles.model import (
 from puzzles.records import count, friend
 from puzzles.tricks import trick_so_far, whole_trick
 
-Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts"]
-"""How a learner answers: a seat, some cards, one of few words, yes or no, a number, a value a part."""
+Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts", "play"]
+"""How a learner answers: a seat, some cards, one of few words, yes or no, a number, a value a part, a card to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +145,21 @@ def score(position: ScorePosition, rules: Rules) -> Answer:
     return Answer(value, (*counted, *paid.steps))  # type: ignore[arg-type]
 
 
+def best(position: OpenPosition | HiddenPosition, rules: Rules) -> Answer:
+    """The keys of all best plays for the side that plays, with what every play is worth."""
+    from puzzles import best as search  # loading the search takes a second, and few puzzles need it
+
+    return search.best(position, rules)
+
+
+def claim(position: ClaimPosition, rules: Rules) -> Answer:
+    """Whether the seat on lead is sure of every trick left, and the line that breaks the claim."""
+    step = prove(Powers.of(rules, position.trump), position.hands, position.leader, position.number).step
+    if step and step.reason is Reason.CLAIM_UNPROVED:
+        raise PositionError("hands", "not_proven", plays=step.number)
+    return Answer({"valid": step is None}, (step,) if step else ())
+
+
 _TRICK = ("following", "no-trump", "trump", "ruff", "mighty", "joker", "joker-weak", "joker-led", "joker-call")
 _PLAY = (*_TRICK, "special-cards", "first-trick")
 _HAND = ("following", "trump", "ruff", "mighty", "lone-mighty", "joker", "joker-led", "joker-call", "mighty-defence")
@@ -161,12 +180,20 @@ KINDS: Mapping[str, Kind] = {
         Kind("count", "number", count, "counting", ("point-cards", "mighty", "joker")),
     )
 }
-"""Every kind by its name."""
+"""The kinds that the rules alone decide, by their names; they have misconceptions, twins, hints and other tables."""
+
+SEARCHED: Mapping[str, Kind] = {
+    kind.name: kind for kind in (Kind("best", "play", best, "best-play"), Kind("claim", "parts", claim, "claim"))
+}
+"""The kinds that take a search. Their answers hang on many rules at once, so that none of those tells why."""
+
+EVERY_KIND: Mapping[str, Kind] = {**KINDS, **SEARCHED}
+"""All kinds by their names."""
 
 
 def answer(puzzle: Puzzle, learners: Rules) -> Answer:
     """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
-    return KINDS[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
+    return EVERY_KIND[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
 
 
 def _final_count(position: ScorePosition, rules: Rules) -> tuple[int, tuple[Step, ...]]:

@@ -125,6 +125,59 @@ class FriendPosition:
     tricks: tuple[TrickPosition, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OpenPosition:
+    """All cards left lie open and a seat is to play (kind `best`).
+
+    `hands` are the cards still held by seats 0 to 4, those of `plays` are no longer in them; `friend` is None where the
+    declarer is alone. `taken` are the points that the declarer's side has, `lost` those that the defenders have.
+    """
+
+    trump: Suit | None
+    number: int
+    hands: tuple[CardSet, ...]
+    declarer: int
+    leader: int = 0
+    plays: tuple[Card, ...] = ()
+    call: bool = False
+    suit: Suit | None = None
+    friend: int | None = None
+    taken: int = 0
+    lost: int = 0
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenPosition:
+    """A seat is to play and sees its `hand` alone, with all that was said and played since the deal (kind `best`).
+
+    `bids` are the calls of the auction in order (None is a pass); the last of `tricks` may be unfinished, and each has
+    its leader as the record tells it. Which seat this is follows from the table (`puzzles.hidden.seen`). The declarer
+    knows what it `buried`.
+    """
+
+    hand: CardSet
+    contract: Contract
+    declarer: int
+    call: FriendCall
+    dealer: int
+    bids: tuple[tuple[int, Contract | None], ...]
+    tricks: tuple[TrickPosition, ...]
+    last_declarer: int | None = None
+    buried: CardSet = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPosition:
+    """Open hands at the beginning of a trick, and the seat on lead that claims all of them (kind `claim`)."""
+
+    trump: Suit | None
+    number: int
+    hands: tuple[CardSet, ...]
+    leader: int = 0
+    bid: int | None = None
+
+
 Position: TypeAlias = (
     TrickPosition
     | HandPosition
@@ -135,6 +188,9 @@ Position: TypeAlias = (
     | ScorePosition
     | CountPosition
     | FriendPosition
+    | OpenPosition
+    | HiddenPosition
+    | ClaimPosition
 )
 
 
@@ -143,7 +199,8 @@ class Puzzle:
     """A question about a position.
 
     `table` pins a named table, None leaves it to the learner's; `changes` are fields of it that the puzzle sets.
-    `expect` is the author's claim by table, under the key `default` where it speaks for all tables not named.
+    `expect` is the author's claim by table, under the key `default` where it speaks for all tables not named. `proof`
+    tells how a mined puzzle was found to hold.
     """
 
     id: str
@@ -158,6 +215,7 @@ class Puzzle:
     tags: tuple[str, ...] = ()
     expect: Mapping[str, Value] = field(default_factory=dict)
     source: str = ""
+    proof: Mapping[str, Value] = field(default_factory=dict)
 
     def rules(self, learners: Rules) -> Rules:
         """The rules this puzzle is answered under at the learner's table."""
@@ -165,11 +223,35 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class Scores:
+    """What every legal play is worth: the points the declarer's side ends with, by the key of the play.
+
+    `highest` tells that the seat to play wants many of them. `method` is `exact` where all cards are known; where it is
+    `sampled` the values are means over `worlds` ways in which the hidden cards may lie, `errors` the standard error of
+    each beside the best one (both meet the same worlds), and `close` the plays that are not clearly worse than that.
+    """
+
+    values: Mapping[str, float]
+    highest: bool
+    method: Literal["exact", "sampled"] = "exact"
+    worlds: int = 0
+    errors: Mapping[str, float] = field(default_factory=dict)
+    close: frozenset[str] = frozenset()
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The plays worth most to the side that plays, in the order of the values."""
+        top = (max if self.highest else min)(self.values.values())
+        return tuple(key for key, value in self.values.items() if value == top)
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """What the engine answers, and the steps that decided it."""
+    """What the engine answers, and the steps that decided it; for a best play also what every play is worth."""
 
     value: Value
     steps: tuple[Step, ...]
+    scores: Scores | None = None
 
 
 class PositionError(ValueError):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine.cards import DECK, JOKER, Card, CardSet, Suit, card_set, count_points
+from engine.cards import DECK, JOKER, CardSet, Suit, card_set, count_points
 from engine.cards import suit as suit_of
-from engine.contract import LEAST_CONTRACT, TWENTY, FriendCall
+from engine.contract import TWENTY, FriendCall
 from engine.trick import LAST_TRICK, SEATS
 from puzzles.fields import Fields, Missing
+from puzzles.left import HIDDEN_KEYS, OPEN_KEYS, best_position, claim_position
 from puzzles.model import (
     BidPosition,
     ChangePosition,
@@ -23,6 +24,7 @@ from puzzles.model import (
     SpecialPosition,
     TrickPosition,
 )
+from puzzles.parts import Trump, declared, leader_of, no_card_of, trump_of
 
 HAND = 10
 BURIED = 3
@@ -40,21 +42,21 @@ class Reader:
 
 
 def _trick_position(fields: Fields) -> TrickPosition:
-    trump = fields.attempt(lambda: _trump(fields))
+    trump = fields.attempt(lambda: trump_of(fields))
     number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
-    leader = fields.attempt(lambda: _leader(fields))
+    leader = fields.attempt(lambda: leader_of(fields))
     plays = fields.cards("plays", SEATS, SEATS)
-    call, suit = _declared(fields, plays[0])
+    call, suit = declared(fields, plays[0])
     if number is None or leader is None or trump is None:
         raise Missing
     return TrickPosition(trump.suit, number, plays, leader, call, suit, trump.bid)
 
 
 def _hand_position(fields: Fields) -> HandPosition:
-    trump = fields.attempt(lambda: _trump(fields))
+    trump = fields.attempt(lambda: trump_of(fields))
     number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
     role = fields.attempt(lambda: _role(fields))
-    leader = fields.attempt(lambda: _leader(fields))
+    leader = fields.attempt(lambda: leader_of(fields))
     hand = fields.attempt(lambda: fields.hand("hand", 1, HAND))
     plays = fields.attempt(lambda: fields.cards("plays", 1, SEATS - 1)) if fields.has("plays") else ()
     if number is None or leader is None or trump is None or role is None or hand is None or plays is None:
@@ -62,8 +64,8 @@ def _hand_position(fields: Fields) -> HandPosition:
     if plays:
         if fields.has("led") or fields.flag("joker_led"):
             raise fields.fault("plays", "plays_or_led")
-        _no_card_of(fields, hand, plays)
-        call, suit = _declared(fields, plays[0])
+        no_card_of(fields, hand, plays)
+        call, suit = declared(fields, plays[0])
         _follower(fields, number, role.word)
         return HandPosition(trump.suit, number, hand, role.word, plays, leader, call, suit, bid=trump.bid)
     if fields.has("led"):
@@ -76,7 +78,7 @@ def _hand_position(fields: Fields) -> HandPosition:
     return HandPosition(trump.suit, number, hand, role.word, leader=leader, bid=trump.bid)
 
 
-def _short_form(fields: Fields, trump: _Trump, number: int, hand: CardSet, role: Role | None) -> HandPosition:
+def _short_form(fields: Fields, trump: Trump, number: int, hand: CardSet, role: Role | None) -> HandPosition:
     led, call, joker_led = fields.suit("led"), fields.flag("call"), fields.flag("joker_led")
     if fields.has("suit"):
         raise fields.fault("suit", "led_names_suit")
@@ -89,7 +91,7 @@ def _short_form(fields: Fields, trump: _Trump, number: int, hand: CardSet, role:
 
 
 def _call_position(fields: Fields) -> HandPosition:
-    trump = fields.attempt(lambda: _trump(fields))
+    trump = fields.attempt(lambda: trump_of(fields))
     number = fields.attempt(lambda: fields.number("trick", 1, LAST_TRICK))
     role = fields.attempt(lambda: _role(fields))
     hand = fields.hand("hand", 1, HAND)
@@ -101,7 +103,7 @@ def _call_position(fields: Fields) -> HandPosition:
 
 
 def _special_position(fields: Fields) -> SpecialPosition:
-    return SpecialPosition(_trump(fields).suit)
+    return SpecialPosition(trump_of(fields).suit)
 
 
 def _bid_position(fields: Fields) -> BidPosition:
@@ -143,17 +145,17 @@ def _count_position(fields: Fields) -> CountPosition:
     counted = fields.choice("count", (*COUNTED, *(each.letter for each in Suit)))
     suit = suit_of(counted) if counted not in COUNTED else None
     if counted == "trumps":
-        suit = _trump(fields).suit
+        suit = trump_of(fields).suit
         if suit is None:
             raise fields.fault("count", "no_trumps_to_count")
     if hand is None or seen is None:
         raise Missing
-    _no_card_of(fields, card_set(hand), seen, "seen")
+    no_card_of(fields, card_set(hand), seen, "seen")
     return CountPosition(card_set((*hand, *seen)), suit)
 
 
 def _friend_position(fields: Fields) -> FriendPosition:
-    trump = fields.attempt(lambda: _trump(fields))
+    trump = fields.attempt(lambda: trump_of(fields))
     declarer = fields.attempt(lambda: fields.number("declarer", 1, SEATS))
     call = fields.attempt(lambda: _friend_call(fields))
     tricks = fields.attempt(lambda: _tricks(fields)) if fields.has("tricks") else ()
@@ -193,9 +195,9 @@ def _tricks(fields: Fields) -> tuple[TrickPosition, ...]:
         each.only(("plays", "call", "suit"))
         last = place + 1 == len(several)
         plays = each.cards("plays", 1 if last else SEATS, SEATS)
-        _no_card_of(each, seen, plays)
+        no_card_of(each, seen, plays)
         seen |= card_set(plays)
-        call, suit = _declared(each, plays[0])
+        call, suit = declared(each, plays[0])
         tricks.append(TrickPosition(None, place + 1, plays, 0, call, suit))
     if len(tricks) > LAST_TRICK:
         raise fields.fault("tricks", "too_many_tricks")
@@ -214,14 +216,10 @@ READERS: Mapping[str, Reader] = {
     "score": Reader(("taken", "friend", "buried"), _score_position),
     "friend": Reader(("declarer", "friend_call", "holder", "tricks"), _friend_position),
     "count": Reader(("hand", "seen", "count"), _count_position),
+    "best": Reader((*OPEN_KEYS, *HIDDEN_KEYS), best_position),
+    "claim": Reader(("trick", "leader", "hands"), claim_position),
 }
 """The reader of every kind by its name."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Trump:
-    suit: Suit | None
-    bid: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,39 +227,10 @@ class _Role:
     word: Role | None
 
 
-def _trump(fields: Fields) -> _Trump:
-    inner = fields.inner("contract")
-    inner.only(("bid", "trump"))
-    bid = inner.attempt(lambda: inner.number("bid", LEAST_CONTRACT, TWENTY)) if inner.has("bid") else None
-    return _Trump(inner.trump("trump"), bid)
-
-
 def _role(fields: Fields) -> _Role:
     return _Role(fields.choice("role", _ROLES) if fields.has("role") else None)
-
-
-def _leader(fields: Fields) -> int:
-    return fields.number("leader", 1, SEATS) - 1 if fields.has("leader") else 0
-
-
-def _declared(fields: Fields, lead: Card) -> tuple[bool, Suit | None]:
-    """What the leader says: the call of a caller, the suit a led joker names (`settled: opening`: it must)."""
-    call = fields.flag("call")
-    if lead is JOKER:
-        if call:
-            raise fields.fault("call", "call_by_joker")
-        return False, fields.suit("suit")
-    if fields.has("suit"):
-        raise fields.fault("suit", "suit_without_joker")
-    return call, None
 
 
 def _follower(fields: Fields, number: int, role: Role | None) -> None:
     if number == 1 and role == "declarer":
         raise fields.fault("role", "declarer_leads")
-
-
-def _no_card_of(fields: Fields, hand: CardSet, plays: tuple[Card, ...], name: str = "plays") -> None:
-    for place, card in enumerate(plays):
-        if card_set((card,)) & hand:
-            raise fields.fault(f"{name}.{place}", "card_twice", card=card)

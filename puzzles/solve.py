@@ -8,25 +8,39 @@ from engine.rules import TABLES, Rules
 from engine.share import share_code
 from engine.trace import Step
 from puzzles.bank import Reading
-from puzzles.expect import agrees, claim_for
-from puzzles.kinds import answer
-from puzzles.model import PositionError, Puzzle, Value
+from puzzles.expect import claim_for, confirms
+from puzzles.kinds import SEARCHED, answer
+from puzzles.model import Answer, PositionError, Puzzle, Value
+from puzzles.said import answer_words
 from puzzles.source import Entry, Fault
 from words import say, sentence
 
 
 def solution(puzzle: Puzzle, learners: Rules, language: str) -> dict[str, object]:
-    """What `solve` prints for a puzzle: id, kind, rules, answer, the reasons in order and as sentences."""
+    """What `solve` prints for a puzzle: id, kind, rules, answer, the reasons in order and as sentences.
+
+    Of a best play also the values with their method, of a claim that does not hold the line that breaks it.
+    """
     rules = puzzle.rules(learners)
     found = answer(puzzle, learners)
+    sentences = [sentence(language, step, rules) for step in found.steps]
     return {
         "id": puzzle.id,
         "kind": puzzle.kind,
         "rules": share_code(rules),
         "answer": found.value,
         "why": [step_data(step) for step in found.steps],
-        "text": " ".join(sentence(language, step, rules) for step in found.steps),
+        "text": " ".join(sentences or [answer_words(language, found)]),
+        **(_searched(found) if puzzle.kind in SEARCHED else {}),
     }
+
+
+def _searched(found: Answer) -> dict[str, object]:
+    scores = found.scores
+    if scores is None:
+        return {"line": [card.code for step in found.steps for card in step.cards]}
+    told: dict[str, object] = {"values": dict(scores.values), "method": scores.method}
+    return told | ({"worlds": scores.worlds, "errors": dict(scores.errors)} if scores.method == "sampled" else {})
 
 
 def step_data(step: Step) -> dict[str, object]:
@@ -58,14 +72,21 @@ def claim_faults(reading: Reading) -> Iterator[Fault]:
     for puzzle, entry in zip(reading.puzzles, reading.entries, strict=True):
         for table in (puzzle.table,) if puzzle.table else TABLES:
             try:
-                found = answer(puzzle, Rules.of(table)).value
+                found = answer(puzzle, Rules.of(table))
             except PositionError as error:
                 yield position_fault(entry, error, table)
                 continue
             claimed = claim_for(puzzle.expect, table)
-            if claimed is not None and not agrees(claimed, found):
-                values = {"claimed": shown_value(claimed), "answer": shown_value(found)}
+            if claimed is not None and not confirms(found, claimed):
+                values = {"claimed": shown_value(claimed), "answer": shown_value(_beside(found, claimed))}
                 yield entry.at("expect", "expect_differs", table, **values)
+
+
+def _beside(found: Answer, claimed: Value) -> Value:
+    """The answer as it stands beside a claim: all values where the claim is about some of them."""
+    if found.scores is None or not isinstance(claimed, dict):
+        return found.value
+    return {key: f"{value:g}" for key, value in found.scores.values.items()}
 
 
 def fault_line(fault: Fault, language: str) -> str:

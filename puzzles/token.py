@@ -2,6 +2,7 @@
 
 The word is made of the keys of the puzzle format, `winner--contract.trump-H--trick-4--plays-CT.CJ.C3.H2.CA`: pairs with
 `--` between, a key and its value with `-`, the parts of a key and of a list with `.` (one thing alone ends with it).
+The lines of a record are parted by `_`.
 """
 
 from __future__ import annotations
@@ -17,14 +18,15 @@ from puzzles.bank import read_puzzles
 from puzzles.make.levels import level_of
 from puzzles.make.tags import tags_of
 from puzzles.make.write import position_keys, rules_keys
-from puzzles.model import PositionError, Puzzle
+from puzzles.model import HiddenPosition, PositionError, Puzzle
+from puzzles.public import public_text
 from puzzles.source import Data, Fault
 
 LONGEST = 2000
 """Characters; a record of four tricks has about 300."""
 
 _PAIR, _IS, _PART = "--", "-", "."
-_WORD = re.compile(r"[A-Za-z0-9_. -]+\Z")
+_WORD = re.compile(r"[A-Za-z0-9_.:! -]+\Z")
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,8})\Z")
 _DEEPEST = 4
 _AUTHORS = frozenset({"id", "ask", "hint", "note", "level", "tags", "expect", "source"})
@@ -53,6 +55,8 @@ def token_of(puzzle: Puzzle) -> str:
     'special--contract.trump-C'
     """
     keys = {"rules": rules_keys(puzzle), **position_keys(puzzle.position)}
+    if isinstance(puzzle.position, HiddenPosition):
+        keys["record"] = "_".join(public_text(puzzle.position).splitlines())
     return _PAIR.join((puzzle.kind, *(f"{key}{_IS}{value}" for key, value in _flat("", keys))))
 
 
@@ -112,6 +116,9 @@ def _entry(token: str) -> dict[str, Data]:
         if path[0] in _AUTHORS or "" in path:
             raise TokenError
         _put(entry, path, _value(value))
+    record = entry.get("record")
+    if isinstance(record, str):
+        entry["record"] = record.replace("_", "\n")
     return {key: _listed(value) for key, value in entry.items()}
 
 

@@ -20,7 +20,7 @@ from engine.trick import SEATS, Powers
 from puzzles.__main__ import main
 from puzzles.bank import bank, read_puzzles
 from puzzles.concepts import CONCEPTS
-from puzzles.kinds import KINDS, answer
+from puzzles.kinds import EVERY_KIND, answer
 from puzzles.make.canon import canon
 from puzzles.make.levels import HARDEST, level_of
 from puzzles.make.maker import LARGEST_SEED, MAKERS, MakeError, make, make_many
@@ -158,9 +158,9 @@ def test_a_made_puzzle_is_sound(kind: str, rules: Rules) -> None:
         assert puzzle.level == level_of(kind, puzzle.position, rules)
         assert puzzle.tags == tags_of(kind, puzzle.position, rules)
         assert puzzle.tags
-        assert set(puzzle.tags) <= set(KINDS[kind].concepts)
+        assert set(puzzle.tags) <= set(EVERY_KIND[kind].concepts)
         assert len(set(puzzle.tags)) == len(puzzle.tags)
-        assert KINDS[kind].main in (None, puzzle.tags[0])
+        assert EVERY_KIND[kind].main in (None, puzzle.tags[0])
         assert not puzzle.expect
     reading = read_puzzles(write_puzzles(puzzles), "made.yaml")
     assert not reading.faults
@@ -351,13 +351,13 @@ def test_special_situations_are_frequent() -> None:
     practised = Counter[str]()
     for kind in MAKERS:
         tags = Counter(tag for each in make_many(kind, 300, 7, EVERY_CALL) for tag in each.tags)
-        assert set(tags) == set(KINDS[kind].concepts)
+        assert set(tags) == set(EVERY_KIND[kind].concepts)
         practised += tags
     assert set(practised) == set(CONCEPTS)
     assert min(practised.values()) >= 8
 
 
-@pytest.mark.parametrize(("kind", "concept"), [(kind, each) for kind in MAKERS for each in KINDS[kind].concepts])
+@pytest.mark.parametrize(("kind", "concept"), [(kind, each) for kind in MAKERS for each in EVERY_KIND[kind].concepts])
 def test_a_concept_asked_for_is_practised(kind: str, concept: str) -> None:
     """Every puzzle made for a concept is about it, and each kind can be asked for each concept it declares."""
     made = list(make_many(kind, 5, 7, EVERY_CALL, concept=concept))
@@ -378,7 +378,7 @@ def test_most_fresh_puzzles_tempt(kind: str) -> None:
     assert sum(tempting(kind, each.position, DEFAULT) for each in made) >= 55
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY_KIND)
 def test_shipped_puzzles_can_be_written_too(kind: str) -> None:
     """What authors add, words and claims, is written and read back as well."""
     puzzles = [each for each in bank().values() if each.kind == kind]
@@ -400,7 +400,7 @@ def test_texts_of_an_author_are_written_safely() -> None:
 @pytest.mark.parametrize("kind", MAKERS)
 def test_what_the_command_makes_is_sound(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The output is a puzzle file in which `check` finds no fault, also for a table of one's own."""
-    assert kind in KINDS
+    assert kind in EVERY_KIND
     for rules in ("pagat", share_code(FREE)):
         assert main(["make", kind, "-n", "30", "--seed", "7", "--rules", rules]) == 0
         file = tmp_path / "made.yaml"

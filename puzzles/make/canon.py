@@ -17,10 +17,13 @@ from engine.trick import SEATS, SPADE_ACE, Powers
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    ClaimPosition,
     CountPosition,
     FriendPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     Position,
     ScorePosition,
     SpecialPosition,
@@ -55,6 +58,12 @@ def canon(position: Position, rules: Rules) -> Canon:
         case FriendPosition():
             record = _record(position, False)
             return min(record, _record(position, True)) if _reds_are_alike(rules, position.trump) else record
+        case OpenPosition() | ClaimPosition():
+            left = _left(position, False)
+            return min(left, _left(position, True)) if _reds_are_alike(rules, position.trump) else left
+        case HiddenPosition():
+            seen = _seen(position, False)
+            return min(seen, _seen(position, True)) if _reds_are_alike(rules, position.contract.trump) else seen
     raise TypeError(type(position).__name__)
 
 
@@ -83,6 +92,29 @@ def _record(position: FriendPosition, swap: bool) -> tuple[str, ...]:
         for each in position.tricks
     )
     return _letter(position.trump, swap), call.by, card, str(where), *tricks
+
+
+def _left(position: OpenPosition | ClaimPosition, swap: bool) -> tuple[str, ...]:
+    """Open hands by seats from the leader on, those of the declarer's side marked."""
+    side: tuple[int | None, ...] = ()
+    plays, declared = "", f"{position.number}"
+    if isinstance(position, OpenPosition):
+        side = (position.declarer, position.friend)
+        plays = "".join(_letter(each.suit, swap) + each.rank for each in position.plays)
+        declared += f" {int(position.call)} {_letter(position.suit, swap)}"
+    seats = ((position.leader + place) % SEATS for place in range(SEATS))
+    hands = (_held(position.hands[seat], swap) + ("+" if seat in side else "") for seat in seats)
+    return _letter(position.trump, swap), declared, plays, *hands
+
+
+def _seen(position: HiddenPosition, swap: bool) -> tuple[str, ...]:
+    """What one seat sees; the auction before does not count."""
+    holder = FriendPosition(position.contract.trump, position.declarer, position.call, None, position.tricks)
+    return (*_record(holder, swap), _held(position.hand, swap), _held(position.buried, swap))
+
+
+def _held(hand: CardSet, swap: bool) -> str:
+    return " ".join(sorted(_letter(each.suit, swap) + each.rank for each in cards_in(hand)))
 
 
 def _counted(position: CountPosition, swap: bool) -> tuple[str, ...]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from engine.auction import ends_auction
-from engine.cards import JOKER, Suit, card_set, count_points
+from engine.cards import JOKER, CardSet, Suit, card_set, count_points
 from engine.contract import TWENTY
 from engine.rules import Rules
 from engine.trace import Reason
-from engine.trick import LAST_TRICK, SPADE_ACE, Powers
+from engine.trick import LAST_TRICK, SEATS, SPADE_ACE, Powers
 from puzzles.make.tags import MOVING, count_tags, tags_of
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    ClaimPosition,
     CountPosition,
     FriendPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     Position,
     ScorePosition,
     SpecialPosition,
@@ -102,7 +105,20 @@ def _turns(position: Position, rules: Rules) -> int:
             return (suit is None) + len(set(count_tags(seen, suit)) & _SPECIAL) + (known >= 18) + (known >= 28)
         case FriendPosition():
             return _friend_turns(position, rules)
+        case OpenPosition(number=number, hands=hands, trump=trump, plays=plays):
+            choices = hands[(position.leader + len(plays)) % SEATS].bit_count()
+            return max(0, LAST_TRICK - 2 - number) + (choices > 3 and not plays) + _special_left(hands, trump, rules)
+        case HiddenPosition(hand=hand):
+            return HARDEST - 2 + (hand.bit_count() > 3)
+        case ClaimPosition(number=number, hands=hands, leader=leader, trump=trump):
+            others = tuple(hand for seat, hand in enumerate(hands) if seat != leader)
+            return max(0, LAST_TRICK - 1 - number) + _special_left(others, trump, rules) + (trump is None)
     raise TypeError(type(position).__name__)
+
+
+def _special_left(hands: tuple[CardSet, ...], trump: Suit | None, rules: Rules) -> bool:
+    """Does any of some hands hold the Mighty or the joker?"""
+    return bool(sum(hands) & (JOKER.bit | Powers.of(rules, trump).mighty.bit))
 
 
 def _friend_turns(position: FriendPosition, rules: Rules) -> int:

@@ -21,6 +21,19 @@ from puzzles.model import Position, Puzzle
 
 Draw: TypeAlias = Callable[[Random, Rules, int], Position]
 
+
+def _draw_best(random: Random, rules: Rules, level: int) -> Position:
+    from puzzles.make.endings import draw_best  # loads the search, which the other kinds do not need
+
+    return draw_best(random, rules, level)
+
+
+def _draw_claim(random: Random, rules: Rules, level: int) -> Position:
+    from puzzles.make.endings import draw_claim  # as above
+
+    return draw_claim(random, rules, level)
+
+
 MAKER = 2
 """The version of the maker, part of every id; it rises when a seed comes to give another puzzle."""
 
@@ -36,6 +49,8 @@ MAKERS: Mapping[str, Draw] = {
     "score": draw_score,
     "friend": draw_friend,
     "count": draw_count,
+    "best": _draw_best,
+    "claim": _draw_claim,
 }
 """The kinds that can be made, and how a position of each is drawn for a level it is to have."""
 

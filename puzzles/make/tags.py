@@ -5,14 +5,17 @@ from __future__ import annotations
 from engine.cards import JOKER, CardSet, Suit, card_set
 from engine.rules import Rules
 from engine.trick import SPADE_ACE, Powers, Trick, weak_joker
-from puzzles.kinds import KINDS
+from puzzles.kinds import EVERY_KIND
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    ClaimPosition,
     CountPosition,
     FriendPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     Position,
     ScorePosition,
     SpecialPosition,
@@ -26,7 +29,7 @@ MOVING = (Suit.SPADES, Suit.CLUBS)
 
 def tags_of(kind: str, position: Position, rules: Rules) -> tuple[str, ...]:
     """The concepts a position practises, the main one of its kind first."""
-    main = KINDS[kind].main
+    main = EVERY_KIND[kind].main
     about = _situation(kind, position, rules)
     return (main, *(each for each in about if each != main)) if main else about
 
@@ -54,6 +57,8 @@ def _situation(kind: str, position: Position, rules: Rules) -> tuple[str, ...]:
             return count_tags(seen, suit)
         case FriendPosition():
             return _friend_tags(position, rules)
+        case OpenPosition() | HiddenPosition() | ClaimPosition():
+            return ()
     raise TypeError(type(position).__name__)
 
 

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import yaml
 
-from engine.cards import Card, Suit, cards_in
+from engine.cards import Card, CardSet, Suit, cards_in
 from engine.contract import Contract
 from engine.notation import friend_text
 from puzzles.expect import DEFAULT
 from puzzles.model import (
     BidPosition,
     ChangePosition,
+    ClaimPosition,
     CountPosition,
     FriendPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     Position,
     Puzzle,
     ScorePosition,
     SpecialPosition,
     TrickPosition,
 )
+from puzzles.public import public_text
 
 _WIDTH = 120
 
@@ -36,7 +40,12 @@ class _Writer(yaml.CSafeDumper):
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     """The text of a puzzle file; texts of two calls, one after the other, are a file too."""
-    entries = [_entry(puzzle) for puzzle in puzzles]
+    return write_entries(map(entry, puzzles))
+
+
+def write_entries(puzzles: Iterable[Mapping[str, object]]) -> str:
+    """The text of a puzzle file of entries that are plain data."""
+    entries = list(puzzles)
     if not entries:
         return ""
     return yaml.dump(
@@ -44,7 +53,7 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     )
 
 
-def _entry(puzzle: Puzzle) -> dict[str, object]:
+def entry(puzzle: Puzzle) -> dict[str, object]:
     """The keys of a puzzle in the order in which authors write them; what is left out is not written."""
     expect = puzzle.expect[DEFAULT] if set(puzzle.expect) == {DEFAULT} else dict(puzzle.expect)
     keys: dict[str, object] = {
@@ -58,9 +67,10 @@ def _entry(puzzle: Puzzle) -> dict[str, object]:
         "hint": dict(puzzle.hint),
         "note": dict(puzzle.note),
         "source": puzzle.source,
+        "proof": dict(puzzle.proof),
     }
-    entry = {key: value for key, value in keys.items() if value not in (None, "", [], {})}
-    return entry | ({"expect": expect} if puzzle.expect else {})
+    told = {key: value for key, value in keys.items() if value not in (None, "", [], {})}
+    return told | ({"expect": expect} if puzzle.expect else {})
 
 
 def rules_keys(puzzle: Puzzle) -> dict[str, object]:
@@ -89,14 +99,19 @@ def position_keys(position: Position) -> dict[str, object]:
             return {"count": suit.letter if suit else "points", "seen": _codes(cards_in(seen))}
         case FriendPosition():
             return _record(position)
+        case OpenPosition():
+            return _open(position)
+        case HiddenPosition(hand=hand, buried=buried):
+            hidden = {"buried": _codes(cards_in(buried))} if buried else {}
+            return {"hand": _codes(cards_in(hand)), **hidden, "record": public_text(position)}
+        case ClaimPosition(trump, number, hands, leader, bid):
+            return {"contract": _told_contract(trump, bid), "trick": number, **_led_by(leader), "hands": _hands(hands)}
     raise TypeError(type(position).__name__)
 
 
 def _play(position: TrickPosition | HandPosition) -> dict[str, object]:
-    bid = {} if position.bid is None else {"bid": position.bid}
-    keys: dict[str, object] = {"contract": {"trump": _trump(position.trump), **bid}, "trick": position.number}
-    if position.leader:
-        keys["leader"] = position.leader + 1
+    contract = _told_contract(position.trump, position.bid)
+    keys: dict[str, object] = {"contract": contract, "trick": position.number, **_led_by(position.leader)}
     if position.plays:
         keys["plays"] = _codes(position.plays)
     if isinstance(position, HandPosition):
@@ -105,6 +120,35 @@ def _play(position: TrickPosition | HandPosition) -> dict[str, object]:
         keys |= {"hand": _codes(cards_in(position.hand))} | ({"role": position.role} if position.role else {})
     keys |= {"call": True} if position.call else {}
     return keys | ({"suit": position.suit.letter} if position.suit else {})
+
+
+def _open(position: OpenPosition) -> dict[str, object]:
+    keys: dict[str, object] = {
+        "contract": _told_contract(position.trump, position.bid),
+        "trick": position.number,
+        **_led_by(position.leader),
+    }
+    if position.plays:
+        keys["plays"] = _codes(position.plays)
+    keys |= {"call": True} if position.call else {}
+    keys |= {"suit": position.suit.letter} if position.suit else {}
+    keys |= {"hands": _hands(position.hands), "declarer": position.declarer + 1}
+    keys |= {} if position.friend is None else {"friend": position.friend + 1}
+    won = {"declarer": position.taken, "defenders": position.lost}
+    return keys | ({"taken": {side: points for side, points in won.items() if points}} if any(won.values()) else {})
+
+
+def _hands(hands: tuple[CardSet, ...]) -> dict[int, list[str]]:
+    """The hands by seat; one that is empty is left out."""
+    return {seat: _codes(cards_in(hand)) for seat, hand in enumerate(hands, 1) if hand}
+
+
+def _led_by(leader: int) -> dict[str, object]:
+    return {"leader": leader + 1} if leader else {}
+
+
+def _told_contract(trump: Suit | None, bid: int | None) -> dict[str, object]:
+    return {"trump": _trump(trump), **({} if bid is None else {"bid": bid})}
 
 
 def _record(position: FriendPosition) -> dict[str, object]:
