@@ -26,8 +26,9 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 CONSTRAINTS = "constraints.txt"
 RUN, TEST = "requirements.txt", "requirements-test.txt"
-SIDE_BY_SIDE = ("-n", "logical", "--dist", "worksteal")
-"""How pytest-xdist spreads the tests: one process for each processor, and who is done takes from the others."""
+SIDE_BY_SIDE = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+"""How pytest-xdist spreads the tests: one process more than processors, for some of them wait for a browser or a
+server most of the time; and who is done takes from the others."""
 
 LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
 COURSE = (("lessons", "check"), ("lessons", "play", "--learner", "random", "--rules", "all"))

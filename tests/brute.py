@@ -19,6 +19,7 @@ Way = tuple[str, str | None, bool]
 """A card, the suit that a led joker names, whether the leader calls (of a follower: what was named and called)."""
 
 SEATS = 5
+_LEAST, _MOST = -1, 99
 
 
 @dataclass(frozen=True)
@@ -69,16 +70,14 @@ def after(ending: Ending, play: str) -> Ending:
     game = _game(ending.rules, ending.trump)
     winner = (ending.leader + game.winner(ending.number, cards, suit, called)) % SEATS
     taken = ending.taken + (len(oracle.point_cards(list(cards))) if winner in ending.side else 0)
-    return replace(
-        then, leader=winner, number=ending.number + 1, plays=(), suit=None, called=False, taken=taken
-    )  # fmt: skip
+    return replace(then, leader=winner, number=ending.number + 1, plays=(), suit=None, called=False, taken=taken)
 
 
 def value(ending: Ending) -> int:
     """The point cards that the declarer's side ends with if it takes as many as it can, the others as few."""
     search = _search(_game(ending.rules, ending.trump), ending.side)
     way = (ending.plays, ending.suit, ending.called)
-    return search(ending.hands, ending.leader, ending.number, *way, ending.taken, -1, 21)
+    return search(ending.hands, ending.leader, ending.number, *way, ending.taken, _LEAST, _MOST)
 
 
 def values(ending: Ending) -> dict[str, int]:
@@ -142,7 +141,7 @@ def _search(game: _Game, side: frozenset[int]) -> Callable[..., int]:
             if most <= low:
                 return most
         maximises = seat in side
-        found = -1 if maximises else 21
+        found = _LEAST if maximises else _MOST
         for card, named, call in game.ways(hands[seat], number, plays[0] if plays else None, suit, called):
             left = _without(hands, seat, card)
             reached = best(left, leader, number, (*plays, card), named, call, taken, low, high)

@@ -88,7 +88,16 @@ def _ending(
     declarer = leader if number == 1 else random.randrange(SEATS)
     friend = random.choice([None, *(seat for seat in range(SEATS) if seat != declarer)])
     hands = _deal(random, rules, trump, size)
-    ending = Ending(rules, trump, hands, leader, number, declarer=declarer, friend=friend, taken=random.randint(0, 5))
+    ending = Ending(
+        rules,
+        trump,
+        hands,
+        leader,
+        number,
+        declarer=declarer,
+        friend=friend,
+        taken=random.randint(0, 20 - _points(hands)),
+    )
     if random.random() < mid_trick:
         for _ in range(random.randrange(1, SEATS)):
             ending = brute.after(ending, random.choice(brute.plays(ending)))
@@ -126,4 +135,9 @@ def _neighbour(random: Random, ending: Ending) -> Ending:
         new = random.choice(of_suit if of_suit and random.random() < 0.8 else DECK)
         hands = [[new if each == old else old if each == new else each for each in hand] for hand in hands]
     leader = ending.leader if random.random() < 0.7 else random.randrange(SEATS)
-    return replace(ending, hands=tuple(map(tuple, hands)), leader=leader)
+    dealt = tuple(map(tuple, hands))
+    return replace(ending, hands=dealt, leader=leader, taken=min(ending.taken, 20 - _points(dealt)))
+
+
+def _points(hands: brute.Hands) -> int:
+    return sum(len(oracle.point_cards(list(hand))) for hand in hands)

@@ -63,7 +63,7 @@ def check_ladder(puzzle: Puzzle, rules: Rules) -> None:
 def test_no_hint_to_a_shipped_puzzle_points_to_a_wrong_answer(table: str) -> None:
     """What is removed is refused, what is shown as the answer is right, the winning card is among those to look at."""
     rules = Rules.of(table)
-    for puzzle in bank().values():
+    for puzzle in (each for each in bank().values() if each.kind in KINDS):
         try:
             answer(puzzle, rules)
         except PositionError:

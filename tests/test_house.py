@@ -40,6 +40,7 @@ OUTSIDE = {
     "numba": {"engine"},
     "numpy": {"engine"},
     "llvmlite": {"engine"},
+    "distributed": {"puzzles"},
 }
 """The libraries of others, and the parts that may use them."""
 

@@ -7,7 +7,7 @@ import pytest
 from engine.rules import TABLES, Rules
 from engine.trace import Reason
 from puzzles.bank import bank, read_puzzles
-from puzzles.kinds import EVERY_KIND, answer
+from puzzles.kinds import EVERY_KIND, KINDS, answer
 from puzzles.model import Answer, PositionError, Puzzle, Value
 from puzzles.positions import READERS
 from puzzles.solve import solution, step_data
@@ -283,7 +283,7 @@ def test_a_kind_is_whole() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_a_solution_tells_everything_about_a_shipped_puzzle(table: str) -> None:
     """Answer, reasons as data and the same as sentences, in both languages."""
-    for each in bank().values():
+    for each in (puzzle for puzzle in bank().values() if puzzle.kind in KINDS):
         rules = each.rules(Rules.of(table))
         steps = answer(each, rules).steps
         assert steps

@@ -138,9 +138,9 @@ def test_all_checks_run(commands: Commands, capsys: pytest.CaptureFixture[str]) 
     assert start.main(["test", "--long"]) == 3
     lint = ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
     course = ["-m lessons check", "-m lessons play --learner random --rules all"]
-    checks = [*lint, *course, "-m pytest -n logical --dist worksteal --long"]
+    checks = [*lint, *course, f"-m pytest {' '.join(start.SIDE_BY_SIDE)} --long"]
     assert commands.lines[-6:] == checks
-    assert "Failed: ruff format --check ., pytest -n logical --dist worksteal --long" in capsys.readouterr().out
+    assert f"Failed: ruff format --check ., pytest {' '.join(start.SIDE_BY_SIDE)} --long" in capsys.readouterr().out
 
 
 def test_only_pytest(commands: Commands) -> None:

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, replace
 
 import pytest
 
-from engine.cards import cards_in
+from engine.cards import Suit, card, cards_in
+from engine.contract import Contract
 from engine.legal import card_refusal, playable
 from engine.rules import DEFAULT_TABLE, TABLES, Rules
 from engine.trick import judge
+from lessons.model import Play
+from lessons.play import PlayState, chosen, start
 from puzzles.bank import bank, read_puzzles
 from puzzles.kinds import answer
 from puzzles.model import PositionError, Puzzle, TrickPosition
 from puzzles.tricks import trick_so_far, whole_trick
+from tests.lessons.sample import only_step
+from ui.answers import contract_words
 from ui.table.choice import Choice, read_choice
 from ui.table.faces import line
+from ui.table.from_play import table_of_play
 from ui.table.from_puzzle import on_table, table_of_example, table_of_question
 from ui.table.view import Asked, Line, Option, Seat, TableView, TableWords, as_data
-from words import LANGUAGES, card_name, say, sentence
+from words import LANGUAGES, card_name, say, seat_name, sentence
 
 MIGHTYKR = Rules.of(DEFAULT_TABLE)
 ON_TABLE = tuple(puzzle for puzzle in bank().values() if on_table(puzzle))
@@ -341,3 +348,82 @@ def test_a_line_is_parted_at_its_cards() -> None:
         "ten of spades", " beats ", "two of hearts", "."
     ]  # fmt: skip
     assert words_of(parts) == "♠10 beats ♥2."
+
+
+# ---- hands that lie open, and what comes before the first trick ----
+
+
+OPEN = """
+play: {hands: {1: [DQ, C6], 2: [DT, C5], 3: [S4, DK], 4: [SA, JK], 5: [S7, DJ]}, contract: {trump: H, bid: 15}, you: 3,
+leader: 3, tricks: 2, open: true, goal: {en: A., ko: 가.}, success: {takes_trick_with: DK}}"""
+
+
+def a_play(text: str = OPEN) -> PlayState:
+    """A play at its beginning, the learner at seat 3 on lead."""
+    task = only_step(f"{{id: a, {text}}}").task
+    assert isinstance(task, Play)
+    return start(task, MIGHTYKR)
+
+
+def open_codes(view: TableView) -> dict[int, list[str]]:
+    """The cards that lie open at the seats of others."""
+    return {seat.number: [face.code for face in seat.hand.cards] for seat in view.seats if seat.hand}
+
+
+def test_open_hands_lie_at_the_seats_of_the_others() -> None:
+    """Sorted as players hold them; one's own lies on the rail alone."""
+    view = table_of_play(a_play(), "en")
+    assert open_codes(view) == {4: ["JK", "SA"], 5: ["S7", "DJ"], 1: ["DQ", "C6"], 2: ["DT", "C5"]}
+    assert hand_codes(view) == ["S4", "DK"]
+    assert open_codes(table_of_play(a_play(OPEN.replace(" open: true,", "")), "en")) == {}
+
+
+def test_open_hands_shrink_as_cards_are_played() -> None:
+    """The Mighty takes the first trick and its holder leads again; after the last trick no hand is left."""
+    hands = "{1: [DQ, C6], 2: [DT, C5], 3: [SA, DK], 4: [S4, D8], 5: [S7, DJ]}"
+    play = a_play(re.sub(r"{1: .*?}", hands, OPEN))
+    after = chosen(play, card("SA"))
+    assert open_codes(table_of_play(after, "en")) == {4: ["D8"], 5: ["DJ"], 1: ["DQ"], 2: ["C5"]}
+    assert open_codes(table_of_play(chosen(after, card("DK")), "en")) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_open_hand_is_heard_as_one_line(language: str) -> None:
+    """The seat, and every card by its name, the Mighty as such."""
+    view = table_of_play(a_play(), language)
+    (heard,) = [seat.hand.spoken for seat in view.seats if seat.hand and seat.number == 4]
+    mighty = f"{card_name(language, card('SA'))} ({say(language, 'ui.mighty')})"
+    assert heard == f"{seat_name(language, 3)}: {card_name(language, card('JK'))}, {mighty}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bid_lies_at_the_seat_that_made_it(language: str) -> None:
+    """The standing one at another seat, the kitty face down in the middle; who has passed is said to have."""
+    puzzle = read("kind: bid, current: {bid: 13, trump: H}, bid: {bid: 14, trump: S}")
+    view = table_of_question(puzzle, MIGHTYKR, language)
+    bids = {seat.number: seat.bid for seat in view.seats}
+    fourteen = contract_words(Contract(14, Suit.SPADES), language)
+    assert bids == {1: fourteen, 5: contract_words(Contract(13, Suit.HEARTS), language), 2: "", 3: "", 4: ""}
+    assert view.kitty
+    assert (view.kitty.down, view.asked.shape) == (3, "none")
+    passed = read("kind: bid, current: {bid: 13, trump: H}, bid: {bid: 14, trump: S}, passed: true")
+    said = table_of_question(passed, MIGHTYKR, language).seats[0].bid
+    assert said == say(language, "table_view.passed_before", bid=fourteen)
+
+
+def test_a_change_shows_both_contracts() -> None:
+    """The one won and the one wanted, with the declarer."""
+    puzzle = read("kind: change, from: {bid: 14, trump: D}, to: {bid: 16, trump: H}")
+    view = table_of_question(puzzle, MIGHTYKR, "en")
+    chips = {chip.name: chip.suit + words_of(chip.value) for chip in view.chips}
+    assert chips == {"Contract": "D14 diamonds", "Change to": "H16 hearts", "Declarer": "Seat 1"}
+
+
+def test_a_hand_to_be_shown_tells_nothing_by_its_marks() -> None:
+    """Whether it is a misdeal hangs on its point cards, so that they are marked only once the answer is given."""
+    puzzle = read("kind: misdeal, hand: [SA, S9, S8, H7, H6, H5, D4, D3, C2, C9]")
+    before, after = table_of_question(puzzle, MIGHTYKR, "en"), table_of_question(puzzle, MIGHTYKR, "en", True)
+    assert before.hand
+    assert after.hand
+    assert not any(face.point or face.icon for face in before.hand.cards)
+    assert [face.code for face in after.hand.cards if face.point] == ["SA"]

@@ -45,7 +45,8 @@ KEPT: list[tuple[str, Value]] = [
 def described(puzzle: Puzzle, token: str) -> Puzzle:
     """What a word says of a puzzle: position and rules, and the level and concepts that follow from them."""
     read = read_token(token, DEFAULT)
-    return replace(puzzle, id=token, level=read.level, tags=read.tags, ask={}, hint={}, note={}, expect={}, source="")
+    told = {"ask": {}, "hint": {}, "note": {}, "expect": {}, "source": "", "proof": {}}
+    return replace(puzzle, id=token, level=read.level, tags=read.tags, **told)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("token", "value"), KEPT)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import logging
 from time import perf_counter
+from typing import Any
 
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import Button, ButtonGroup
 
 from tests.benchmarks.figures import CLICKS
 from tests.benchmarks.server import APP
+from tests.pages.visit import choose_at_table
 
 _PAGE = "ui/pages/puzzles.py"
 
@@ -22,23 +23,30 @@ def clicks() -> list[float]:
     app.switch_page(_PAGE).run()
     took = []
     for number in range(CLICKS):
-        chosen = _chosen(app, number % 2 == 1)
         begun = perf_counter()
-        chosen.run()
+        _click(app, number % 2 == 1)
         took.append(1000 * (perf_counter() - begun))
         if app.exception:
             raise RuntimeError(app.exception[0].message)
     return took
 
 
-def _chosen(app: AppTest, onwards: bool) -> Button | ButtonGroup[str]:
-    """The widget that a click falls on, after it."""
-    buttons = list(app.main.button)
-    main = [button for button in buttons if button.proto.type == "primary"]
-    if onwards and main:
-        return main[0].click()
-    groups = list(app.main.button_group)
-    return groups[0].select(groups[0].options[0]) if groups else buttons[0].click()
+def _click(app: AppTest, onwards: bool) -> None:
+    """Press the button to go on with, or answer: at the table where a seat or cards are asked, else by an option."""
+    if onwards:
+        app.main.button(key="next").click().run()
+        return
+    tables = [each.proto for each in app.get("bidi_component") if each.proto.component_name == "card_table"]
+    view: Any = json.loads(tables[0].json)["view"] if tables else {"asked": {"shape": "none"}}
+    match view["asked"]["shape"]:
+        case "seat":
+            choose_at_table(app, seat=view["trick"][0]["seat"])
+        case "cards" if view["asked"]["where"] == "hand":
+            choose_at_table(app, cards=[view["hand"]["cards"][0]["code"]])
+        case "cards":
+            choose_at_table(app, cards=[view["trick"][0]["card"]["code"]])
+        case _:
+            app.main.button(key="option-1").click().run()
 
 
 if __name__ == "__main__":

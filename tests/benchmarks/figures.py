@@ -94,6 +94,10 @@ FIGURES: Mapping[str, Figure] = {
         Figure("diagnosis", "diagnosis_accused_percent_10", "of 40 answers, 10 % slips: suspected", 1, Aim(5, False)),
         Figure("diagnosis", "diagnosis_accused_percent_25", "of 40 answers, 25 % slips: suspected", 1, Aim(5, False)),
         Figure("diagnosis", "diagnosed_answers_per_second", "answers diagnosed, forty at a time", aim=Aim(800, True)),
+        Figure("advice", "advice_worlds_per_second", "hidden cards, trick 5: worlds solved, a position a round"),
+        Figure("advice", "advice_worlds_per_second_all", "the same, all positions together", aim=Aim(80, True)),
+        Figure("advice", "advice_regret_points", "points lost by choosing after 100 worlds", 3, Aim(0.05, False)),
+        Figure("advice", "advice_regret_worst_points", "the same in the worst position", 3),
     )
 }
 """All figures by key, in the order in which they are shown."""

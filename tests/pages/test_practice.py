@@ -17,7 +17,7 @@ from tests.pages.visit import Visit
 from ui.practice import OFFERED
 from words import LANGUAGES, say
 
-FIRST, *_, LAST = bank()
+FIRST, *_, LAST = (each.id for each in bank().values() if each.kind in KINDS)
 NOWHERE = {"concept": "counting", "kind": "winner"}
 """How many cards are out is no question of who takes a trick."""
 
@@ -57,7 +57,10 @@ def fitting(concept: str | None = None, kind: str | None = None, level: int | No
     found = [
         each
         for each in bank().values()
-        if (concept is None or concept in each.tags) and kind in (None, each.kind) and level in (None, each.level)
+        if each.kind in KINDS
+        and (concept is None or concept in each.tags)
+        and kind in (None, each.kind)
+        and level in (None, each.level)
     ]
     return [each.id for each in (sorted(found, key=lambda each: each.level or 0) if concept else found)]
 

@@ -1,0 +1,110 @@
+"""The command `python -m puzzles mine`: from the first hand, or where a run was stopped, to the puzzle file."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from engine.command import complain
+from puzzles.make.write import write_entries
+from puzzles.mine.choice import Choice
+from puzzles.mine.cluster import NoCluster, cluster
+from puzzles.mine.pool import Pool, WorkersLost, in_order, processes
+from puzzles.mine.progress import Progress
+from puzzles.mine.task import Task, mine
+from puzzles.mine.work import OtherWork, Work, write_whole
+from words import say
+
+HANDS_FOR_EACH = 400
+"""Hands that are played at the most for each puzzle wanted, before those found have to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be mined, and where it goes: the work file lies beside `out` and stays."""
+
+    task: Task
+    count: int
+    out: Path
+    language: str = "en"
+
+    @property
+    def work(self) -> Path:
+        """The work file."""
+        return self.out.with_name(f"{self.out.name}.work")
+
+
+def mine_as_told(options: argparse.Namespace, rules: str, language: str) -> int:
+    """Run the command with its arguments; 0 where as many were found as wanted, else 1."""
+    task = Task(options.seed, rules, min(options.least, options.most), options.most, options.hidden)
+    order = Order(task, options.count, options.out, language)
+    opened: AbstractContextManager[Pool] = nullcontext(processes(options.workers))
+    if options.scheduler:
+        opened = cluster(options.scheduler)
+    try:
+        with opened as pool:
+            return run_order(order, pool)
+    except NoCluster as missing:
+        complain(say(language, f"command.{missing.problem}", address=options.scheduler))
+        return 1
+
+
+def run_order(order: Order, pool: Pool) -> int:
+    """Mine with these workers until there are enough, and write the puzzle file; messages go to standard error.
+
+    Whatever ends it early, what is done stays in the work file, from which the same order goes on.
+    """
+    language, kept = order.language, {"work": str(order.work)}
+    try:
+        work = Work(order.work, order.task)
+    except OtherWork:
+        complain(say(language, "command.mine_other_work", **kept))
+        return 1
+    try:
+        with work:
+            choice = _mined(order, pool, work)
+        write_whole(order.out, write_entries(row.entry for row in choice.in_order()))
+    except KeyboardInterrupt:
+        complain(say(language, "command.mine_stopped", hands=len(work.done), **kept))
+        raise
+    except WorkersLost:
+        complain(say(language, "command.mine_workers_lost", hands=len(work.done), **kept))
+        return 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        complain(say(language, "command.mine_disk_full", hands=len(work.done), **kept))
+        return 1
+    found = len(choice.kept)
+    complain(say(language, "command.mined", puzzles=found, hands=len(work.done), file=str(order.out)))
+    return int(found < order.count)
+
+
+def _mined(order: Order, pool: Pool, work: Work) -> Choice:
+    choice = Choice(order.count)
+    old = len(work.done)
+    for rows in work.done:
+        choice.offer(rows)
+    progress = Progress(sys.stderr, order.language, order.count, len(choice.kept))
+
+    def noticed(tasks: int) -> None:
+        progress.done()
+        complain(say(order.language, "command.mine_worker_lost", hands=tasks))
+
+    results = in_order(pool, partial(mine, order.task), old, HANDS_FOR_EACH * order.count, noticed)
+    try:
+        for rows in () if choice.whole else results:
+            work.add(rows)
+            choice.offer(rows)
+            progress.tell(len(choice.kept), len(work.done), len(work.done) - old)
+            if choice.whole:
+                break
+    finally:
+        results.close()
+        progress.done()
+    return choice

@@ -1,0 +1,67 @@
+"""The mined puzzles that are shipped: many ideas, every level, several tables, each certificate true."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+import pytest
+
+from engine.search.solve import Table
+from engine.share import rules_of, share_code
+from puzzles.bank import bank
+from puzzles.ideas import IDEAS
+from puzzles.mine.ideas import idea_of
+from puzzles.mine.solved import solved
+from puzzles.mine.task import MOST_BEST
+from puzzles.model import OpenPosition, Puzzle
+from puzzles.opened import solvable
+
+MINED = tuple(puzzle for puzzle in bank().values() if puzzle.proof)
+OPEN = tuple(puzzle for puzzle in MINED if isinstance(puzzle.position, OpenPosition))
+LONGEST = 7
+
+
+def idea(puzzle: Puzzle) -> str:
+    """The idea a mined puzzle is about."""
+    return puzzle.tags[1]
+
+
+def size(puzzle: Puzzle) -> int:
+    """How many tricks are left."""
+    assert isinstance(puzzle.position, OpenPosition)
+    return max(hand.bit_count() for hand in puzzle.position.hands)
+
+
+def test_every_idea_is_shown_often_and_at_several_levels() -> None:
+    """At least 150 puzzles, eight of an idea, all five levels, several tables."""
+    assert len(MINED) >= 150
+    ideas = Counter(map(idea, MINED))
+    assert ideas.keys() == set(IDEAS)
+    assert min(ideas.values()) >= 8
+    assert {puzzle.level for puzzle in MINED} == {1, 2, 3, 4, 5}
+    assert len({puzzle.table for puzzle in MINED}) >= 3
+    levels = defaultdict(set)
+    for puzzle in MINED:
+        levels[idea(puzzle)].add(puzzle.level)
+    assert all(len(several) >= 2 for several in levels.values())
+
+
+@pytest.mark.parametrize("puzzle", MINED, ids=lambda puzzle: puzzle.id)
+def test_a_certificate_speaks_of_the_pinned_table(puzzle: Puzzle) -> None:
+    """A proof under other rules would prove nothing."""
+    assert puzzle.table
+    assert puzzle.proof["rules"] == share_code(puzzle.rules(rules_of("mightykr")))
+
+
+@pytest.mark.parametrize("name", IDEAS)
+def test_certificates_hold(name: str) -> None:
+    """Solved anew, each small ending has its margin and shows its idea; without small ones the first does."""
+    about = [puzzle for puzzle in OPEN if idea(puzzle) == name]
+    small = [puzzle for puzzle in about if size(puzzle) <= LONGEST]
+    for puzzle in small or about[:1]:
+        assert isinstance(puzzle.position, OpenPosition)
+        found = solved(solvable(puzzle.position, puzzle.rules(rules_of("mightykr"))), Table(size(puzzle)))
+        assert found
+        assert puzzle.proof["margin"] == found.margin
+        assert len(found.best) <= MOST_BEST
+        assert idea_of(found) == name
