@@ -210,9 +210,10 @@ def test_a_big_file_of_sound_puzzles_is_read_whole() -> None:
 @pytest.mark.parametrize("name", BYTES)
 def test_a_shipped_file_cut_short_anywhere_gives_only_faults(name: str) -> None:
     """A download that broke off loses what is missing and no more."""
-    whole = BYTES[name]
+    whole = BYTES[name][:20_000]
     for end in range(0, len(whole), max(1, len(whole) // 40)):
-        use(whole[:end])
+        reading = read_puzzles(whole[:end], name)
+        assert all(fault_line(fault, language) for fault in reading.faults for language in LANGUAGES)
 
 
 @steady(200)

@@ -39,22 +39,24 @@ def counts(cards: int) -> int:
 
 @compiled
 def key_of(deal: Words, hands: Words, leader: int, number: int) -> int:
-    """The key of a position before a trick: all that must be alike for an entry to speak for it, but the owners."""
+    """The key of a position before a trick: all that must be alike for an entry to speak for it, but the owners.
+
+    Where the Mighty is told, the seat that is a card short of the others has the joker.
+    """
     special = d.JOKER_BIT | deal[d.MIGHTY]
     key = mix(deal[d.STAMP], number << 3 | leader)
-    mighty = joker = caller = 0
+    mighty = caller = every = 0
     for seat in range(_SEATS):
         hand = hands[seat]
+        every |= hand
         key = mix(key, counts(hand & ~special))
         if hand & deal[d.MIGHTY]:
             mighty = seat + 1
-        if hand & d.JOKER_BIT:
-            joker = seat + 1
         if hand & deal[d.CALLER]:
             caller = seat + 1
-    if joker == 0:
+    if every & d.JOKER_BIT == 0:
         caller = 0
-    return mix(key, mighty << 8 | joker << 4 | caller)
+    return mix(key, mighty << 4 | caller)
 
 
 @compiled

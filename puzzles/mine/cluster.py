@@ -11,6 +11,9 @@ from puzzles.mine.pool import LOST, Pool
 _PATIENCE = 10
 """Seconds after which a scheduler that does not answer is not there."""
 
+INSTALL = "pip install -c constraints.txt distributed"
+"""What brings the library that a cluster needs."""
+
 
 class NoCluster(Exception):
     """There is no cluster to be had; `problem` is a key of the words under `command`."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.command import complain
 from puzzles.make.write import write_entries
 from puzzles.mine.choice import Choice
-from puzzles.mine.cluster import NoCluster, cluster
+from puzzles.mine.cluster import INSTALL, NoCluster, cluster
 from puzzles.mine.pool import Pool, WorkersLost, in_order, processes
 from puzzles.mine.progress import Progress
 from puzzles.mine.task import Task, mine
@@ -50,7 +50,8 @@ def mine_as_told(options: argparse.Namespace, rules: str, language: str) -> int:
         with opened as pool:
             return run_order(order, pool)
     except NoCluster as missing:
-        complain(say(language, f"command.{missing.problem}", address=options.scheduler))
+        values = {"address": options.scheduler, "library": "dask.distributed", "command": INSTALL}
+        complain(say(language, f"command.{missing.problem}", **values))
         return 1
 
 

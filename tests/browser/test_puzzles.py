@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.rules import table_title
 from puzzles.bank import bank
 from tests.browser.test_table import button, lying
+from ui.practice import Choice, chosen_puzzles
 from words import LANGUAGES, say
 
 pytestmark = pytest.mark.browser
@@ -20,7 +21,7 @@ CONTRASTS = Path(__file__).with_name("contrast.js").read_text("utf-8")
 WIDER = """() => [...document.querySelectorAll("main, main *")]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
     .map(each => each.className)"""
-IDS = list(bank())
+IDS = list(chosen_puzzles(Choice()))
 SECOND = "ace-of-another-suit"
 FIRST, _, THIRD = IDS[IDS.index(SECOND) - 1 : IDS.index(SECOND) + 2]
 TRICK, HAND = "joker-on-trick-ten", "nine-trumps-and-the-joker"
@@ -47,7 +48,7 @@ def at_rest(page: Page, *parts: str) -> None:
 
 def at(page: Page, puzzle: str, **query: str) -> None:
     """Expect a page to have come to a puzzle, in its address and in its words."""
-    number = say(query.get("lang", "en"), "ui.puzzle_of", number=list(bank()).index(puzzle) + 1, total=len(bank()))
+    number = say(query.get("lang", "en"), "ui.puzzle_of", number=IDS.index(puzzle) + 1, total=len(IDS))
     expect(page.get_by_text(number)).to_be_visible()
     for name, value in {"id": puzzle, "lang": "en", "rules": "mightykr", **query}.items():
         expect(page).to_have_url(re.compile(rf"/puzzles\?.*\b{name}={value}(&|$)"))

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.abc import SourceLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import engine.search.position
 from engine.search import solve as compiled
 from engine.search.position import Position
 from tests.brute import Ending
@@ -25,29 +25,42 @@ Edit = tuple[str, str, str]
 
 def position_of(ending: Ending) -> Position:
     """An ending as the solver is asked it."""
-    return Position(
-        powers_of(ending), hands_of(ending), trick_of(ending), ending.declarer, ending.friend, ending.taken
-    )
+    return Position(powers_of(ending), hands_of(ending), trick_of(ending), ending.declarer, ending.friend, ending.taken)
+
+
+class _Edited(SourceLoader):
+    """Loads a module of the search from its source with an edit in it."""
+
+    def __init__(self, name: str, edit: Edit | None) -> None:
+        self._name, self._edit = name, edit
+
+    def get_filename(self, fullname: str) -> str:
+        return str(SOURCES / f"{self._name}.py")
+
+    def get_data(self, path: bytes | str) -> bytes:
+        source = Path(str(path)).read_text("utf-8")
+        if self._edit and self._edit[0] == self._name:
+            assert source.count(self._edit[1]) == 1, self._edit
+            source = source.replace(self._edit[1], self._edit[2])
+        return source.encode()
 
 
 @cache
 def plain(edit: Edit | None = None) -> Any:
     """The module `engine.search.solve` in plain Python, with an edit; those in use stay as they are."""
-    with _hidden():
+    with _without_numba():
         for name in _ORDER:
-            source = (SOURCES / f"{name}.py").read_text("utf-8")
-            if edit and edit[0] == name:
-                assert source.count(edit[1]) == 1, edit
-                source = source.replace(edit[1], edit[2])
-            module = ModuleType(f"engine.search.{name}")
-            module.__file__ = str(SOURCES / f"{name}.py")
+            loader = _Edited(name, edit)
+            spec = spec_from_loader(f"engine.search.{name}", loader)
+            assert spec
+            module = module_from_spec(spec)
             sys.modules[module.__name__] = module
-            exec(compile(source, module.__file__, "exec"), module.__dict__)
+            loader.exec_module(module)
         return sys.modules["engine.search.solve"]
 
 
 @contextmanager
-def _hidden() -> Iterator[None]:
+def _without_numba() -> Iterator[None]:
     """Without numba, and with room for other modules of the search."""
     names = ["numba", *(f"engine.search.{name}" for name in _ORDER)]
     before = {name: sys.modules.get(name) for name in names}
@@ -60,4 +73,3 @@ def _hidden() -> Iterator[None]:
                 del sys.modules[name]
             else:
                 sys.modules[name] = module
-    assert engine.search.position

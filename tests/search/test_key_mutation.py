@@ -1,0 +1,110 @@
+"""Each part of what the table compares is needed: leave one out, and some ending gets a wrong value.
+
+The sources are edited and run as plain Python with one table over endings that look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from engine.rules import Rules
+from engine.search.solve import solve
+from tests.brute import Ending
+from tests.endings import endings, families
+from tests.search.plain import Edit, plain, position_of
+from tests.search_traps import BELOW_THE_CALLER, CALLER_HOLDER, NEIGHBOURS
+
+_KEY = "mix(deal[d.STAMP], number << 3 | leader)"
+_COUNTS = "key = mix(key, counts(hand & ~special))"
+_HOLDERS = "mighty << 4 | caller"
+
+EDITS: dict[str, Edit] = {
+    "rules, trump and sides": ("table", _KEY, "mix(0, number << 3 | leader)"),
+    "number of the trick": ("table", _KEY, "mix(deal[d.STAMP], leader)"),
+    "leader": ("table", _KEY, "mix(deal[d.STAMP], number << 3)"),
+    **{
+        f"cards of seat {seat + 1}": ("table", _COUNTS, f"key = mix(key, counts(hand & ~special) * (seat != {seat}))")
+        for seat in range(5)
+    },
+    "holder of the Mighty": ("table", _HOLDERS, "caller"),
+    "holder of the caller": ("table", _HOLDERS, "mighty << 4"),
+    "owners of the cards that mattered": (
+        "table",
+        "unlike |= owners[suit] & mask ^ data[entry + _OWNERS + suit]",
+        "unlike |= 0",
+    ),
+    "the winner's rank": ("rules", "return 1 << at if plain & (plain - 1) else 0", "return 0"),
+    "ranks of the trick": ("kernel", "relevant |= frames[base + _TRICK]", "relevant |= 0"),
+    "neighbours of a card that mattered": ("kernel", "                relevant |= card\n", "                pass\n"),
+    "only cards as low fail too": ("kernel", " & (rank - 1)", ""),
+    "each seat's sure card may fall to a special card": ("bounds", "spoiled += spoilers", "spoiled = spoilers"),
+    "a partner's lone Mighty takes the lead": ("bounds", " or suit == kept", ""),
+    "a weak joker is no winner": ("bounds", " and not weak_joker(deal, number, 0)", ""),
+    "those with trumps must follow": (
+        "bounds",
+        "                    most = min(most, popcount(hands[seat] & cards))",
+        "                    pass",
+    ),
+    "ranks of the trumps drawn": ("bounds", "        lowest_tops = drawn & -drawn", "        pass"),
+    "the caller equals no other card": ("plays", "(deal[d.CALLER] if live & d.JOKER_BIT else 0)", "0"),
+    "cards between": ("plays", "between = live & ~own & kind", "between = 0 & live & ~own & kind"),
+    "suits that somebody holds": ("plays", "absent = others & suit_cards(suit) == 0", "absent = True"),
+}
+
+
+def another_trick(ending: Ending, number: int) -> Ending:
+    """The same cards before another trick."""
+    return replace(ending, number=number)
+
+
+_JOKER_WINS = Ending(
+    Rules.of("mightykr"), "H", (("JK", "C4"), ("SK", "C5"), ("SQ", "C6"), ("ST", "C7"), ("S9", "C8")), 0, 8
+)
+"""Led to trick 8 the joker takes three points of spades; on trick 10, which then comes next, it has no power."""
+
+
+@cache
+def pools() -> tuple[tuple[Ending, ...], ...]:
+    """Groups of endings that may mislead one another, those made for it first."""
+    traps = [(trap.first, trap.second) for trap in (*NEIGHBOURS, *CALLER_HOLDER, *BELOW_THE_CALLER)]
+    numbers = [(another_trick(_JOKER_WINS, 8), another_trick(_JOKER_WINS, 1), another_trick(_JOKER_WINS, 10))]
+    alike = [family for seed in range(3) for family in (*families(seed, 40, 2, 5), *families(100 + seed, 25, 3, 5))]
+    return (*traps, *numbers, *alike, *((each,) for each in endings(5, 300, 1, 3)))
+
+
+@cache
+def truth(ending: Ending) -> object:
+    """The values by the compiled solver, which `test_solve` holds against trying everything."""
+    found = solve(position_of(ending))
+    return found.value, found.plays
+
+
+def wrong(edit: Edit | None) -> Iterator[Ending]:
+    """The endings that a search with an edit gets wrong, or does not survive."""
+    slow = plain(edit)
+    table = slow.Table(4)
+    for group in pools():
+        for ending in group:
+            try:
+                found = slow.solve(position_of(ending), table=table)
+            except (IndexError, ValueError):
+                yield ending
+            else:
+                if (found.value, found.plays) != truth(ending):
+                    yield ending
+
+
+@pytest.mark.parametrize("part", EDITS)
+def test_each_part_is_needed(part: str) -> None:
+    """Without it some ending has a wrong value."""
+    assert next(wrong(EDITS[part]), None) is not None
+
+
+@pytest.mark.long
+def test_the_source_as_it_stands_gets_none_wrong() -> None:
+    """The endings alone do not make a search fail."""
+    assert next(wrong(None), None) is None
