@@ -11,10 +11,9 @@ from functools import cache
 
 import pytest
 
-from engine.rules import Rules
 from engine.search.solve import solve
 from tests.brute import Ending
-from tests.endings import endings, families
+from tests.endings import endings, families, powers_of
 from tests.search.plain import Edit, plain, position_of
 from tests.search_traps import BELOW_THE_CALLER, CALLER_HOLDER, NEIGHBOURS
 
@@ -49,31 +48,33 @@ EDITS: dict[str, Edit] = {
         "                    most = min(most, popcount(hands[seat] & cards))",
         "                    pass",
     ),
-    "ranks of the trumps drawn": ("bounds", "        lowest_tops = drawn & -drawn", "        pass"),
     "the caller equals no other card": ("plays", "(deal[d.CALLER] if live & d.JOKER_BIT else 0)", "0"),
     "cards between": ("plays", "between = live & ~own & kind", "between = 0 & live & ~own & kind"),
     "suits that somebody holds": ("plays", "absent = others & suit_cards(suit) == 0", "absent = True"),
 }
 
 
-def another_trick(ending: Ending, number: int) -> Ending:
-    """The same cards before another trick."""
-    return replace(ending, number=number)
+def another_trick(ending: Ending) -> tuple[Ending, Ending]:
+    """An ending, and the same cards before trick 1, where special cards may be weak."""
+    return ending, replace(ending, number=1)
 
 
-_JOKER_WINS = Ending(
-    Rules.of("mightykr"), "H", (("JK", "C4"), ("SK", "C5"), ("SQ", "C6"), ("ST", "C7"), ("S9", "C8")), 0, 8
-)
-"""Led to trick 8 the joker takes three points of spades; on trick 10, which then comes next, it has no power."""
+def specials_exchanged(ending: Ending) -> tuple[Ending, Ending]:
+    """An ending, and the same with the Mighty and the joker in each other's places."""
+    mighty = str(powers_of(ending).mighty)
+    other = {mighty: "JK", "JK": mighty}
+    return ending, replace(ending, hands=tuple(tuple(other.get(card, card) for card in hand) for hand in ending.hands))
 
 
 @cache
 def pools() -> tuple[tuple[Ending, ...], ...]:
     """Groups of endings that may mislead one another, those made for it first."""
     traps = [(trap.first, trap.second) for trap in (*NEIGHBOURS, *CALLER_HOLDER, *BELOW_THE_CALLER)]
-    numbers = [(another_trick(_JOKER_WINS, 8), another_trick(_JOKER_WINS, 1), another_trick(_JOKER_WINS, 10))]
+    whole = [each for each in endings(1000, 100, 2, 3, mid_trick=0) if "JK" in sum(each.hands, ())]
+    both = [each for each in whole if str(powers_of(each).mighty) in sum(each.hands, ())]
+    pairs = [*map(another_trick, whole), *map(specials_exchanged, both)]
     alike = [family for seed in range(3) for family in (*families(seed, 40, 2, 5), *families(100 + seed, 25, 3, 5))]
-    return (*traps, *numbers, *alike, *((each,) for each in endings(5, 300, 1, 3)))
+    return (*traps, *pairs, *alike, *((each,) for each in endings(5, 300, 1, 3)))
 
 
 @cache
