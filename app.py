@@ -4,6 +4,7 @@ import streamlit as st
 
 from ui.frame import open_frame
 from ui.menu import show_menu
+from ui.warming import begin_warming
 from words import say
 
 menu = st.sidebar.container(key="menu", gap="xxsmall")
@@ -29,3 +30,4 @@ home = st.Page(_home, title=say(here.language, "ui.title"), url_path="home", def
 chosen = st.navigation([home, *pages], position="hidden")
 show_menu(menu, pages, here)
 chosen.run()
+begin_warming()

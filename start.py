@@ -151,9 +151,29 @@ def prepare(*wanted: str) -> None:
         lock.truncate(0)
 
 
+def sources() -> str:
+    """Return a hash of the search and of the versions it is compiled with."""
+    total = hashlib.sha256((ROOT / CONSTRAINTS).read_bytes())
+    for path in sorted((ROOT / "engine" / "search").glob("*.py")):
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def warm() -> None:
+    """Have the search compiled where it has changed; a failure is told and leaves the rest as it is."""
+    done = stamp("search")
+    if done.is_file() and done.read_text() == sources():
+        return
+    if subprocess.call([str(venv_python()), "-m", "engine.search", "warmup"]):
+        say("The search could not be compiled now; it will be when it is needed.")
+        return
+    done.write_text(sources())
+
+
 def run(arguments: Sequence[str]) -> int:
     """Open the tutor; on Linux and macOS Streamlit takes the place of this process and gets its signals."""
     prepare(RUN)
+    warm()
     command = [str(venv_python()), "-m", "streamlit", "run", "app.py", *arguments]
     if os.name != "nt":
         os.execv(command[0], command)
@@ -163,6 +183,7 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run all checks even where one fails, and return the exit code of the first that did."""
     prepare(RUN, TEST)
+    warm()
     whole = set(arguments) <= {"--long"}
     steps = (*LINT, *COURSE, ("pytest", *SIDE_BY_SIDE, *arguments)) if whole else (("pytest", *arguments),)
     failed: dict[str, int] = {}
@@ -189,6 +210,7 @@ def main(arguments: Sequence[str]) -> int:
             return test(rest)
         if command == "setup" and not rest:
             prepare(RUN, TEST)
+            warm()
             say("Ready: python3 start.py opens the tutor.")
             return 0
     except (Failure, OSError) as reason:

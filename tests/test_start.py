@@ -73,6 +73,7 @@ def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Commands:
     monkeypatch.setattr("venv.create", fake.make_venv)
     start.venv_python().parent.mkdir(parents=True)
     start.venv_python().touch()
+    start.stamp("search").write_text(start.sources())
     return fake
 
 
@@ -92,6 +93,24 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["--help"]) == 0
     said = capsys.readouterr().out
     assert all(word in said for word in ("run [ARGS]", "setup", "test --long", "only pytest"))
+
+
+@pytest.mark.parametrize("arguments", [["setup"], ["test", "-k", "joker"]])
+def test_the_search_is_compiled_once(arguments: list[str], commands: Commands) -> None:
+    """After a change of the search it is compiled before anything else is done, and then not again."""
+    start.stamp("search").unlink()
+    start.main(arguments)
+    start.main(arguments)
+    assert [line for line in commands.lines if "warmup" in line] == ["-m engine.search warmup"]
+
+
+def test_a_search_that_cannot_be_compiled_stops_nothing(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is said, tried again next time, and the rest is done."""
+    start.stamp("search").unlink()
+    commands.fail["warmup"] = 1
+    assert start.main(["setup"]) == 0
+    assert "could not be compiled" in capsys.readouterr().out
+    assert not start.stamp("search").is_file()
 
 
 def test_old_python(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

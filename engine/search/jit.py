@@ -7,6 +7,7 @@ in the user's cache folder, under a name that changes with every change of the s
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, MutableSequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,6 +35,18 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("mighty-tutor", False)) / f"search-{sources.hexdigest()[:12]}"
 
 
+def _keeps(folder: Path) -> bool:
+    """Can files be written to a folder?"""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+KEPT = COMPILED and _keeps(cache_folder())
+"""Is compiled code kept? Where the cache folder cannot be written it is compiled anew by every process."""
+
 if COMPILED:
     import numba
     import numpy as np
@@ -47,7 +60,7 @@ if COMPILED:
 
         It makes no arrays, so the counting of references to them is left out: that is a quarter of the time.
         """
-        compiler = numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
+        compiler = numba.njit(nogil=True, cache=KEPT, error_model="numpy", _nrt=False)  # type: ignore[call-overload]
         return cast("_Function", compiler(function))
 
     def words(count: int) -> Words:
