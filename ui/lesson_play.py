@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
 
@@ -14,14 +14,15 @@ from engine.share import share_code
 from engine.trick import Trick, judge
 from lessons.items import Item
 from lessons.model import Play
-from lessons.play import Outcome, PlayState, chosen, outcome, refusal, start
+from lessons.play import Outcome, PlayState, allowed, chosen, outcome, refusal, start
 from lessons.wording import told
 from ui.address import Address
 from ui.cards import with_cards
 from ui.learner import record
 from ui.question import TABLE
 from ui.table import card_table, chosen_at
-from ui.table.from_play import needs_word, table_of_play
+from ui.table.from_play import table_of_play
+from ui.table.playing import play_chosen
 from ui.table.view import TableView
 from ui.visit import kept
 from words import card_label, say, seat_name, sentence
@@ -109,15 +110,11 @@ def _choose(item: Item, view: TableView, here: Address) -> None:
         return
     state = _state(_play_of(item), _moves(item), here)
     pending: Card | None = kept("pending").pop(item.id, None)
-    if given.cards:
-        played = card(given.cards[0])
-        if needs_word(state, played):
-            kept("pending")[item.id] = played
-        else:
-            _play(item, Move(played.code), here)
-    elif pending:
-        move = Move(pending.code)
-        _play(item, replace(move, suit=given.suit) if given.suit else replace(move, call=bool(given.call)), here)
+    what = play_chosen(given, allowed(state), pending)
+    if isinstance(what, Card):
+        kept("pending")[item.id] = what
+    elif what:
+        _play(item, Move(what.card.code, what.suit.letter if what.suit else None, what.call), here)
 
 
 def _play(item: Item, move: Move, here: Address) -> None:

@@ -131,13 +131,14 @@ def _friend(position: FriendPosition, rules: Rules, language: str) -> str:
         (say(language, "position.friend_call"), with_cards(friend_call_words(position.call, language), language)),
     )
     tricks, winners = played_tricks(position, rules)
-    rows = "".join(_row(trick, language) for trick in tricks)
+    rows = "".join(trick_row_html(trick, language) for trick in tricks)
     taken = say(language, "position.taken_by", seats=[seat_name(language, each) for each in winners]) if winners else ""
     record = f'<ol class="mt-record">{rows}</ol><p class="mt-muted">{escape(taken)}</p>' if rows else ""
     return _told(chips, friend_story(position, language), language) + record
 
 
-def _row(trick: Trick, language: str) -> str:
+def trick_row_html(trick: Trick, language: str) -> str:
+    """A trick of a record: who played what, in order; one that is not whole looks so."""
     cards = "".join(
         f"<span>{escape(seat_name(language, trick.seat(place)))} {small_card(each, language)}</span>"
         for place, each in enumerate(trick.cards)

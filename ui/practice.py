@@ -12,13 +12,13 @@ import puzzles.bank
 from engine.rules import Rules
 from puzzles.concepts import CONCEPTS, concept_key
 from puzzles.deal import deal
-from puzzles.kinds import KINDS
+from puzzles.kinds import EVERY_KIND
 from puzzles.make.levels import HARDEST
 from puzzles.model import Puzzle
 from ui.address import Address
 from words import say
 
-OFFERED = tuple(each for each in CONCEPTS if any(each in kind.concepts for kind in KINDS.values()))
+OFFERED = tuple(each for each in CONCEPTS if any(each in kind.concepts for kind in EVERY_KIND.values()))
 """The concepts that can be chosen: those of the kinds that the page shows."""
 
 _LEVELS = tuple(range(1, HARDEST + 1))
@@ -54,7 +54,7 @@ def read_choice(query: Mapping[str, str]) -> Choice:
     concept, kind, level = query.get("concept"), query.get("kind"), query.get("level")
     return Choice(
         concept if concept in OFFERED else None,
-        kind if kind in KINDS else None,
+        kind if kind in EVERY_KIND else None,
         next((each for each in _LEVELS if str(each) == level), None),
         query.get("fresh") == "1",
         query.get("rule") == "1",
@@ -70,8 +70,8 @@ def current_choice() -> Choice:
 
 
 def is_shown(puzzle: Puzzle) -> bool:
-    """Does the page show puzzles of this kind? It knows those that the rules alone decide."""
-    return puzzle.kind in KINDS
+    """Does the page show puzzles of this kind?"""
+    return puzzle.kind in EVERY_KIND
 
 
 def chosen_puzzles(choice: Choice) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def show_choice(choice: Choice, here: Address) -> None:
     with st.expander(f"{say(language, 'ui.practise')}: {choice_words(choice, language)}", key="practice"):
         with st.container(horizontal=True, key="practice-choices"):
             _choose("concept", (None, *OFFERED), choice.concept, here)
-            _choose("kind", (None, *KINDS), choice.kind, here)
+            _choose("kind", (None, *EVERY_KIND), choice.kind, here)
             _choose("level", (None, *_LEVELS), choice.level, here)
         for name, value in (("fresh", choice.fresh), ("rule", choice.rule)):
             st.session_state[f"choose-{name}"] = value

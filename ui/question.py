@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.rules import DEFAULT_TABLE, Rules, table_title
+from puzzles.kinds import SEARCHED
 from puzzles.model import Puzzle
 from ui.address import Address
 from ui.answering import answer_at_table, given_answer, ruled_out, show_answering
-from ui.cards import with_cards
 from ui.hinting import show_hints
+from ui.own_rules import own_rules_html
 from ui.positions import position_html, story_html
 from ui.table import card_table
 from ui.table.from_puzzle import on_table, table_of_question
 from ui.verdict import reasons_told, show_verdict
-from words import rule_sentence, say
+from words import say
 
 TABLE = "table"
 """The key of the drawn table: the same for all puzzles, so that it stays where it is."""
@@ -26,6 +26,10 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
     With `ask_rule` the reasons wait until the learner has said which rule decided. Raises `PositionError` where the
     position cannot be under these rules.
     """
+    if puzzle.kind in SEARCHED:
+        from ui.best import show_searched  # not above: it brings the compiler, which other questions do not wait for
+
+        return show_searched(puzzle, here, TABLE)
     rules, language = here.rules, here.language
     given = given_answer(puzzle)
     if on_table(puzzle):
@@ -35,7 +39,7 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
     else:
         position, view = position_html(puzzle.position, puzzle.rules(rules), language), None
     st.header(puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask"), anchor=False)
-    st.html(_own_rules(puzzle, language) + position)
+    st.html(own_rules_html(puzzle, language) + position)
     if view:
         card_table(view, key=TABLE, on_choose=lambda: answer_at_table(puzzle, rules, TABLE, view))
     if given is not None:
@@ -44,11 +48,3 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
     show_answering(puzzle, rules, language)
     show_hints(puzzle, rules, language)
     return False
-
-
-def _own_rules(puzzle: Puzzle, language: str) -> str:
-    """What a puzzle plays whatever the learner's table does."""
-    said = [say(language, "ui.pinned_table", table=table_title(puzzle.table, language))] if puzzle.table else []
-    own = Rules.of(puzzle.table or DEFAULT_TABLE, puzzle.changes)
-    said += [rule_sentence(language, field, own.value(field)) for field in puzzle.changes]
-    return f'<p class="mt-pinned">{with_cards(" ".join(said), language)}</p>' if said else ""

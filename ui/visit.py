@@ -25,7 +25,7 @@ def kept(name: str) -> dict[str, Any]:
     return by_place.setdefault(place(), {})
 
 
-_REMEMBERED = ("answers", "rule_answers", "hints", "told", "started", "moves", "pending")
+_REMEMBERED = ("answers", "rule_answers", "hints", "told", "started", "moves", "pending", "line_at")
 
 
 def forget(puzzle: str) -> None:

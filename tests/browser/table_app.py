@@ -13,8 +13,7 @@ from engine.cards import Suit, card, card_set
 from engine.rules import DEFAULT_TABLE, Rules
 from engine.trick import Powers, Trick
 from ui.table import card_table, chosen_at
-from ui.table.faces import deal_chips, face, line, open_hand
-from ui.table.from_puzzle import refusal_of
+from ui.table.faces import deal_chips, face, line, open_hand, refusal_of
 from ui.table.seating import Sitting, empty, laid, seats_round
 from ui.table.view import Asked, Face, Hand, Kitty, Option, Place, Seat, TableView, TableWords
 from words import card_label, suit_name

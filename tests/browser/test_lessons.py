@@ -19,7 +19,7 @@ from lessons.course import course
 from lessons.items import items
 from lessons.lines import line_to
 from lessons.model import Ask, LessonStep, Make, Pair, Play, Show
-from lessons.play import chosen, start
+from lessons.play import allowed, chosen, start
 from lessons.wording import shown_under
 from progress.store import open_log
 from puzzles.finding import find
@@ -29,7 +29,7 @@ from tests.benchmarks.server import Server, serving
 from tests.browser.watch import Watch
 from ui.answers import answer_sentence
 from ui.learner import COOKIE
-from ui.table.from_play import needs_word
+from ui.table.playing import needs_word
 from words import say
 
 pytestmark = pytest.mark.browser
@@ -199,7 +199,7 @@ def play(page: Page, task: Play, press: Press) -> None:
     for move in line_to(True, task, RULES) or ():
         press(lying(page, move.card.code))
         press(button(page, "go"))
-        if needs_word(state, move.card):
+        if needs_word(allowed(state), move.card):
             press(button(page, f"option:{move.suit.letter if move.suit else 'call' if move.call else 'silent'}"))
             press(button(page, "go"))
         state = chosen(state, move.card, move.suit, move.call)

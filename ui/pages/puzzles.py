@@ -7,6 +7,7 @@ import streamlit as st
 
 from puzzles.bank import bank, shipped
 from puzzles.finding import find
+from puzzles.kinds import KINDS
 from puzzles.model import PositionError, Puzzle
 from puzzles.source import Fault
 from puzzles.token import TokenError, is_token
@@ -147,7 +148,7 @@ with st.container(horizontal=True, key="turning"):
         args=(ids[place + 1],) if place is not None and follows else (),
         shortcut="Right" if answered else None,
     )
-    other = twin(puzzle, rules) if answered and not pair else None
+    other = twin(puzzle, rules) if answered and not pair and puzzle.kind in KINDS else None
     if other:
         st.button(say(language, "ui.show_twin"), key="twin", on_click=turn, args=(other.id, puzzle.id), shortcut="T")
     if pair:

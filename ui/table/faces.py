@@ -6,9 +6,10 @@ import re
 
 from engine.cards import JOKER, Card, CardSet, Suit, card, cards_in
 from engine.contract import Contract
-from engine.trick import Powers
+from engine.legal import card_refusal
+from engine.trick import Powers, Trick
 from ui.table.view import Chip, Face, Hand, Icon, Line, Mark, Mention
-from words import NO_TRUMP, card_label, card_name, say, suit_name
+from words import NO_TRUMP, card_label, card_name, say, sentence, suit_name
 
 _CARD = re.compile(r"([♠♥♦♣](?:10|[AKQJ2-9]))")
 
@@ -127,3 +128,9 @@ def _letter(suit: Suit | None) -> str:
 
 def _meaning(language: str, key: str) -> Line:
     return line(say(language, f"glossary.{key}"), language)
+
+
+def refusal_of(powers: Powers, trick: Trick, hand: CardSet, chosen: Card, language: str) -> str:
+    """The sentence of the rule that bars a card of a hand; "" where it may be played."""
+    step = card_refusal(powers, trick, hand, chosen)
+    return sentence(language, step, powers.rules) if step else ""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from engine.cards import JOKER, Card, Suit, card_set, cards_in
+from engine.cards import Card, card_set, cards_in
 from engine.trick import SEATS, Trick, judge
 from lessons.play import PlayState, allowed, our_side
 from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
-from ui.table.from_puzzle import refusal_of
+from ui.table.playing import asked_play, playable_faces, prompt_of
 from ui.table.seating import Sitting, empty, laid, seats_round
-from ui.table.view import Asked, Face, Hand, Mention, Option, Place, TableView, TableWords
-from words import card_label, say, suit_name
+from ui.table.view import Face, Hand, Mention, Place, TableView, TableWords
+from words import say
 
 
 def table_of_play(state: PlayState, language: str, pending: Card | None = None) -> TableView:
@@ -22,13 +20,13 @@ def table_of_play(state: PlayState, language: str, pending: Card | None = None) 
     sitting = _sitting(state, language)
     trick = state.tricks[-1] if state.turn is None else state.trick
     assert trick
-    asked, held = _asked(state, language, pending), _hand(state, trick, language, pending)
+    asked = asked_play(allowed(state), pending, language)
+    held = _hand(state, trick, language, pending)
     known = ((seat, role) for seat, role in sitting.roles.items() if role != "defender")
     chips = (
         *deal_chips(language, state.powers.trump, trick.number, state.play.contract.number, state.powers),
         *(role_chip(language, role, sitting.name(language, seat)) for seat, role in known),
     )
-    prompt = {"cards": "learn.choose_card", "suit": "learn.name_suit", "call": "learn.call_or_not"}.get(asked.shape)
     return TableView(
         id=f"{state.you} {trick.number} {len(trick.cards)} {len(state.tricks)} {pending}",
         language=language,
@@ -38,14 +36,8 @@ def table_of_play(state: PlayState, language: str, pending: Card | None = None) 
         trick=_places(state, trick, sitting, language),
         hand=Hand(say(language, "ui.your_hand"), held) if held else None,
         asked=asked,
-        prompt=line(say(language, prompt or "table_view.prompt_look"), language),
+        prompt=line(say(language, prompt_of(asked)), language),
     )
-
-
-def needs_word(state: PlayState, chosen: Card) -> bool:
-    """Has the learner to say something with this card: a suit, or whether it is a call?"""
-    ways = [each for each in allowed(state) if each.card is chosen]
-    return any(each.suit or each.call for each in ways)
 
 
 def _sitting(state: PlayState, language: str) -> Sitting:
@@ -96,36 +88,4 @@ def _hand(state: PlayState, trick: Trick, language: str, pending: Card | None) -
     held = state.hands[state.you]
     if state.turn is None:
         return tuple(face(each, state.powers, language) for each in in_hand_order(held, state.powers))
-    return tuple(
-        face(
-            each,
-            state.powers,
-            language,
-            refusal=refusal_of(state.powers, trick, held, each, language),
-            confirm=say(language, "learn.play_named", card=card_label(language, each)),
-            chosen=each is pending,
-        )
-        for each in in_hand_order(held, state.powers)
-    )
-
-
-def _asked(state: PlayState, language: str, pending: Card | None) -> Asked:
-    if state.turn is None:
-        return Asked()
-    if pending is None:
-        return Asked("cards", "hand", confirm=(say(language, "learn.choose_card"),))
-    if pending is JOKER:
-        return Asked("suit", confirm=(say(language, "learn.name_suit"),), options=tuple(_suits(state, language)))
-    options = (
-        Option("call", say(language, "learn.call"), confirm=say(language, "learn.call")),
-        Option("silent", say(language, "learn.no_call"), confirm=say(language, "learn.no_call")),
-    )
-    return Asked("call", confirm=(say(language, "learn.call_or_not"),), options=options)
-
-
-def _suits(state: PlayState, language: str) -> Iterator[Option]:
-    named = {each.suit for each in allowed(state) if each.card is JOKER}
-    for suit in Suit:
-        if suit in named:
-            word = suit_name(language, suit)
-            yield Option(suit.letter, word, confirm=say(language, "learn.name_this", suit=suit))
+    return playable_faces(held, state.powers, trick, language, pending)

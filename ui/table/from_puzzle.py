@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cards import Card, CardSet
-from engine.legal import card_refusal
 from engine.rules import Rules
 from engine.trick import SEATS, Powers, Trick, judge
 from puzzles.grade import grade
@@ -18,13 +16,13 @@ from puzzles.model import (
     Value,
 )
 from puzzles.tricks import trick_so_far, whole_trick
-from ui.table.faces import face, in_hand_order
+from ui.table.faces import face, in_hand_order, refusal_of
 from ui.table.from_deal import bid_table, change_table, misdeal_table
 from ui.table.question import Question
 from ui.table.seating import Sitting, empty, laid
 from ui.table.view import Hand, Place, Status, TableView
 from ui.table.walk import hand_steps, trick_steps, without_power
-from words import say, sentence
+from words import say
 
 _TRICKS = 10
 _UNJUDGED: tuple[Status, ...] = ("", "", "", "", "")
@@ -71,12 +69,6 @@ def _view(question: Question) -> TableView:
         case MisdealPosition() as position:
             return misdeal_table(question, position)
     raise TypeError(f"{question.puzzle.kind} is not asked at the table")
-
-
-def refusal_of(powers: Powers, trick: Trick, hand: CardSet, chosen: Card, language: str) -> str:
-    """The sentence of the rule that bars a card of a hand; "" where it may be played."""
-    step = card_refusal(powers, trick, hand, chosen)
-    return sentence(language, step, powers.rules) if step else ""
 
 
 def _trick(question: Question, position: TrickPosition) -> TableView:

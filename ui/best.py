@@ -1,0 +1,190 @@
+"""A question that takes a search: the best play or a claim; what every play is worth, and the line after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from html import escape
+
+import streamlit as st
+
+from engine.actions import Play
+from engine.cards import Card, cards_in
+from engine.rules import Rules
+from engine.search.line import tricks_of
+from engine.search.position import Position
+from puzzles.grade import Grade, grade
+from puzzles.hidden import seen
+from puzzles.ideas import IDEAS, idea_words
+from puzzles.model import ClaimPosition, HiddenPosition, OpenPosition, Puzzle, Value
+from puzzles.opened import solvable
+from puzzles.plays import key_of
+from puzzles.said import answer_words, cost_words, question, situation
+from ui.address import Address
+from ui.answering import answer, given_answer
+from ui.cards import small_card, with_cards
+from ui.own_rules import own_rules_html
+from ui.positions import trick_row_html
+from ui.story import friend_call_words
+from ui.table import card_table, chosen_at
+from ui.table.from_best import Moment, moment_of, open_moment, table_of_moment
+from ui.table.playing import play_chosen
+from ui.table.view import TableView
+from ui.values import show_chart, values_html
+from ui.visit import kept
+from ui.warming import show_warming
+from words import say, seat_name
+
+
+def show_searched(puzzle: Puzzle, here: Address, key: str) -> bool:
+    """Draw such a question with the table under a `key`; True once it has been answered.
+
+    Raises `PositionError` where the position cannot be under the rules in force, or its answer is not proven.
+    """
+    language, position = here.language, puzzle.position
+    assert isinstance(position, OpenPosition | HiddenPosition | ClaimPosition)
+    rules, given = puzzle.rules(here.rules), given_answer(puzzle)
+    moment = moment_of(position, rules)
+    st.header(puzzle.ask.get(language) or question(language, position, rules), anchor=False)
+    story = escape(situation(language, position, rules))
+    st.html(f'{own_rules_html(puzzle, language)}<p class="mt-story">{story}</p>{_told(position, rules, language)}')
+    if given is None:
+        show_warming(language)
+        kept("started").setdefault(puzzle.id, datetime.now(UTC))
+        _ask(puzzle, moment, here, key)
+        return False
+    with st.spinner(say(language, "best_ui.thinking")):
+        found = grade(puzzle, given, here.rules)
+    _show_answered(puzzle, moment, given, found, here, key)
+    return True
+
+
+def _ask(puzzle: Puzzle, moment: Moment, here: Address, key: str) -> None:
+    """Draw the table to choose from, or for a claim the two answers below it."""
+    claim, language = isinstance(puzzle.position, ClaimPosition), here.language
+    view = table_of_moment(moment, language, puzzle.id, not claim, kept("pending").get(puzzle.id))
+    card_table(view, key=key, on_choose=lambda: _choose(puzzle, moment, view, here, key))
+    if not claim:
+        return
+    for number, value in enumerate((True, False), 1):
+        words = say(language, "best_ui.claim_yes" if value else "best_ui.claim_no")
+        st.button(
+            words,
+            key=f"option-{number}",
+            on_click=answer,
+            args=(puzzle, value, here.rules),
+            shortcut=str(number),
+            width="stretch",
+        )
+
+
+def _choose(puzzle: Puzzle, moment: Moment, view: TableView, here: Address, key: str) -> None:
+    """Take over what was chosen at the table: a play, or a card that waits for a word; for callbacks."""
+    chosen = chosen_at(key, view)
+    if chosen is None:
+        return
+    what = play_chosen(chosen, moment.ways, kept("pending").pop(puzzle.id, None))
+    if isinstance(what, Card):
+        kept("pending")[puzzle.id] = what
+    elif what:
+        answer(puzzle, key_of(what), here.rules)
+
+
+def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, here: Address, key: str) -> None:
+    language, chosen = here.language, given if isinstance(given, str) else ""
+    scores, position = found.answer.scores, puzzle.position
+    line = found.line if not found.right else found.best_line
+    at = min(kept("line_at").get(puzzle.id, 0), len(line))
+    opened = solvable(position, moment.rules) if isinstance(position, OpenPosition) else None
+    if at and opened:
+        shown = open_moment(_played(opened, line[:at]), moment.rules, moment.bid)
+        card_table(table_of_moment(shown, language, f"{puzzle.id} {at}", bottom=moment.turn), key=key)
+    else:
+        best = scores.best if scores else ()
+        card_table(table_of_moment(moment, language, puzzle.id, given=chosen, best=best), key=key)
+    st.html(_headline(found, chosen, language))
+    if opened and line:
+        _show_steps(puzzle, len(line), at, language)
+        title = say(language, "best_ui.best_line" if found.right else "best_ui.your_line")
+        st.html(_line_html(opened, line, title, language))
+        if not found.right:
+            st.html(_line_html(opened, found.best_line, say(language, "best_ui.best_line"), language))
+    if scores:
+        st.html(values_html(scores, chosen, language))
+        if scores.method == "sampled":
+            show_chart(scores, language, f"chart-{puzzle.id}")
+    for idea in (each for each in puzzle.tags if each in IDEAS):
+        name, text = idea_words(language, idea)
+        st.html(f'<p class="mt-note"><b>{escape(name)}.</b> {with_cards(text, language)}</p>')
+    if puzzle.proof:
+        with st.expander(say(language, "best_ui.proof"), key=f"proof-{puzzle.id}"):
+            told = (f"- {say(language, f'best_ui.proof_{name}')}: {value}" for name, value in puzzle.proof.items())
+            st.markdown("\n".join(told))
+
+
+def _headline(found: Grade, chosen: str, language: str) -> str:
+    """Right, playable or not this time, with the best plays and what the choice costs."""
+    sign, word, kind = ("✕", "ui.not_this_time", "no")
+    if found.right:
+        sign, word, kind = ("✓", "ui.right", "ok")
+    elif found.playable:
+        sign, word, kind = ("◐", "best_ui.playable", "near")
+    lines = [] if found.answer.scores is None and found.answer.steps else [answer_words(language, found.answer)]
+    if found.answer.scores is None and found.answer.steps:
+        lines.append(say(language, "best_ui.claim_breaks", cards=found.answer.steps[0].cards))
+    elif found.answer.scores:
+        lines.append(cost_words(language, found.answer.scores, chosen))
+    body = "".join(f"<p>{with_cards(each, language)}</p>" for each in lines if each)
+    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
+    return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
+
+
+def _show_steps(puzzle: Puzzle, last: int, at: int, language: str) -> None:
+    """Draw the buttons that play the line on the table, a card at a time."""
+    with st.container(horizontal=True, key="line-steps"):
+        for name, to in (("back", at - 1), ("next", at + 1)):
+            st.button(
+                say(language, f"table_view.{name}"),
+                key=f"line-{name}",
+                on_click=kept("line_at").__setitem__,
+                args=(puzzle.id, to),
+                disabled=not 0 <= to <= last,
+            )
+        st.caption(say(language, "best_ui.line_at", number=at, total=last))
+
+
+def _played(position: Position, plays: Sequence[Play]) -> Position:
+    for play in plays:
+        position = position.after(play)
+    return position
+
+
+def _line_html(position: Position, line: Sequence[Play], title: str, language: str) -> str:
+    """A line trick by trick, with who takes each."""
+    rows = ""
+    for trick, winner in tricks_of(position, tuple(line)):
+        took = "" if winner is None else say(language, "best_ui.takes", seat=seat_name(language, winner))
+        cards = trick_row_html(trick, language).removesuffix("</li>")
+        rows += f'{cards}<span class="took">{escape(took)}</span></li>'
+    return f'<h3 class="mt-why">{escape(title)}</h3><ol class="mt-record">{rows}</ol>'
+
+
+def _told(position: OpenPosition | HiddenPosition | ClaimPosition, rules: Rules, language: str) -> str:
+    """What is known besides the table: the points so far; where cards are hidden what was said, buried and played."""
+    if isinstance(position, ClaimPosition):
+        return ""
+    if isinstance(position, OpenPosition):
+        said = say(language, "best_ui.points", taken=position.taken, lost=position.lost, bid=position.bid or 0)
+        return f'<p class="mt-muted">{escape(said)}</p>' if position.bid else ""
+    view = seen(position, rules)
+    friend = with_cards(friend_call_words(position.call, language), language)
+    lines = [f"<b>{escape(say(language, 'position.friend_call'))}</b> {friend}"]
+    if position.buried:
+        cards = " ".join(small_card(each, language) for each in cards_in(position.buried))
+        lines.append(f"<b>{escape(say(language, 'position.buried'))}</b> {cards}")
+    told = "".join(f'<p class="mt-muted">{each}</p>' for each in lines)
+    if not view.tricks:
+        return told
+    rows = "".join(trick_row_html(trick, language) for trick in view.tricks)
+    title = escape(say(language, "best_ui.so_far"))
+    return f'{told}<details class="mt-so-far"><summary>{title}</summary><ol class="mt-record">{rows}</ol></details>'
