@@ -13,11 +13,12 @@ here = open_frame()
 learn = st.Page("ui/pages/learn.py", title=say(here.language, "learn.title"), url_path="learn")
 puzzles = st.Page("ui/pages/puzzles.py", title=say(here.language, "ui.puzzles"), url_path="puzzles")
 ask = st.Page("ui/pages/ask.py", title=say(here.language, "ui.ask_engine"), url_path="ask")
+what_if = st.Page("ui/pages/whatif.py", title=say(here.language, "what_if.title"), url_path="what-if")
 progress = st.Page("ui/pages/progress.py", title=say(here.language, "ui.progress"), url_path="progress")
 rules = st.Page("ui/pages/rules.py", title=say(here.language, "table.house_rules"), url_path="rules")
 glossary = st.Page("ui/pages/glossary.py", title=say(here.language, "ui.glossary"), url_path="glossary")
 about = st.Page("ui/pages/about.py", title=say(here.language, "ui.about"), url_path="about")
-pages = (learn, puzzles, ask, progress, rules, glossary, about)
+pages = (learn, puzzles, ask, what_if, progress, rules, glossary, about)
 
 
 def _home() -> None:

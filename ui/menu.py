@@ -12,6 +12,7 @@ from ui.address import Address
 from ui.ask_address import written
 from ui.asking import Asking
 from ui.practice import first_puzzle
+from ui.whatif_address import EXAMPLE
 
 
 def keep_address(page: str, parts: Mapping[str, str]) -> None:
@@ -28,7 +29,7 @@ def show_menu(place: DeltaGenerator, pages: Iterable[StreamlitPage], here: Addre
     back in the browser.
     """
     kept: dict[str, dict[str, str]] = st.session_state.setdefault("addresses", {})
-    first = {"ask": written(Asking()), "puzzles": {"id": first_puzzle()}}
+    first = {"ask": written(Asking()), "puzzles": {"id": first_puzzle()}, "what-if": EXAMPLE}
     common = {"rules": here.code, "lang": here.language}
     for page in pages:
         query = kept.get(page.url_path, first.get(page.url_path, {})) | common
