@@ -72,7 +72,7 @@ def _ask(puzzle: Puzzle, moment: Moment, here: Address, key: str) -> None:
             words,
             key=f"option-{number}",
             on_click=answer,
-            args=(puzzle, value, here.rules),
+            args=(puzzle, {"valid": value}, here.rules),
             shortcut=str(number),
             width="stretch",
         )

@@ -105,3 +105,16 @@ def test_a_joker_led_waits_for_its_suit() -> None:
     assert visit.table["asked"]["shape"] == "suit"
     visit.choose_at_table(suit=visit.table["asked"]["options"][0]["value"])
     assert visit.texts("mt-verdict")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_claim_is_certain_or_the_line_that_breaks_it_is_told(lang: str) -> None:
+    """All hands lie open, the answer is yes or no, and where somebody can take a trick the cards are named."""
+    certain, broken = bank()["claim-certain-f"], bank()["claim-broken-e"]
+    visit = Visit(id=certain.id, lang=lang).press("option-1")
+    assert say(lang, "ui.right") in visit.texts("mt-verdict")[0]
+    visit = Visit(id=broken.id, lang=lang).press("option-1")
+    told = visit.texts("mt-verdict")[0]
+    assert say(lang, "ui.not_this_time") in told
+    step = answer(broken, Rules.of(DEFAULT_TABLE)).steps[0]
+    assert say(lang, "best_ui.claim_breaks", cards=step.cards) in told
