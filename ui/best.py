@@ -13,6 +13,7 @@ from engine.cards import Card, cards_in
 from engine.rules import Rules
 from engine.search.line import tricks_of
 from engine.search.position import Position
+from engine.share import share_code
 from puzzles.grade import Grade, grade
 from puzzles.hidden import seen
 from puzzles.ideas import IDEAS, idea_words
@@ -33,6 +34,7 @@ from ui.table.view import TableView
 from ui.values import show_chart, values_html
 from ui.visit import kept
 from ui.warming import show_warming
+from ui.whatif_address import whatif_address
 from words import say, seat_name
 
 
@@ -113,6 +115,9 @@ def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, h
         st.html(values_html(scores, chosen, language))
         if scores.method == "sampled":
             show_chart(scores, language, f"chart-{puzzle.id}")
+    if isinstance(position, OpenPosition):
+        query = whatif_address(position) | {"rules": share_code(moment.rules), "lang": language}
+        st.page_link("ui/pages/whatif.py", label=say(language, "what_if.play_on"), query_params=query)
     for idea in (each for each in puzzle.tags if each in IDEAS):
         name, text = idea_words(language, idea)
         st.html(f'<p class="mt-note"><b>{escape(name)}.</b> {with_cards(text, language)}</p>')

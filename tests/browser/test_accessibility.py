@@ -98,7 +98,19 @@ def learn(page: Page, language: str) -> None:
     expect(page.locator(".st-key-to-lesson button")).to_be_visible()
 
 
-SHOWN = (puzzle, options, house_rules, engine, progress, glossary, about, learn)
+def what_if(page: Page, language: str) -> None:
+    """A position with the values of its plays and its editor unfolded, a trick that ended, an impossible one."""
+    opened(page, "what-if", language)
+    page.locator(".st-key-what-if-edit summary").click()
+    expect(page.locator(".st-key-what-if-deck button").first).to_be_visible()
+    sound(page)
+    opened(page, "what-if", language, at="H-13-9-1-1-0-10~HA-DA~H3-S2~DK-D2~C4-C5~S4-S5~", line="DA-H3-DK-C4-S4")
+    expect(page.locator(".mt-worth")).to_have_count(1)
+    sound(page)
+    opened(page, "what-if", language, at="H-13-9-1-1-1-10~HA-DA~H3-S2~DK-D2~C4-C5~S4-S5~")
+
+
+SHOWN = (puzzle, options, house_rules, engine, what_if, progress, glossary, about, learn)
 """Every page, with what it can show."""
 
 

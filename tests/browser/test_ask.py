@@ -19,6 +19,7 @@ WIDER = """() => [...document.querySelectorAll("main, main *")]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
     .map(each => each.className)"""
 MIGHTY = {"mode": "trick", "trump": "S", "trick": "4", "leader": "2", "plays": "H4-HA-S2-DA-HK"}
+ENDING = "H-13-9-1-1-0-10~HA-DA~H3-S2~DK-D2~C4-C5~S4-S5~"
 CALLED = {"mode": "hand", "trump": "H", "trick": "1", "plays": "C3-C9", "hand": "JK-SA-CQ-H4-H5-D9-D8-D7-D6-DT"}
 
 
@@ -148,3 +149,18 @@ def test_light_and_dark(page: Page) -> None:
             found = page.evaluate(CONTRASTS)
             assert len(found) > len(DECK)
             assert [text for text, ratio, wanted in found if ratio < wanted] == []
+
+
+def test_what_if_by_the_table(page: Page) -> None:
+    """A card played by its place on the table changes the address; the key on the page and the browser take it back."""
+    page.goto(f"/what-if?{urlencode({'lang': 'en', 'at': ENDING})}")
+    expect(page.locator(".mt-worth")).to_have_count(2)
+    page.locator(".st-key-table .hand .mt-card[data-c=HA]").click()
+    page.locator(".st-key-table [data-act=go]").click()
+    expect(page).to_have_url(re.compile(r"[?&]line=HA(&|$)"))
+    expect(page.locator(".st-key-play-H3 button")).to_be_visible()
+    page.keyboard.press("b")
+    expect(page).to_have_url(re.compile(r"[?&]step=0(&|$)"))
+    expect(page.locator(".st-key-play-HA button")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".st-key-play-H3 button")).to_be_visible()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Page
 
-_PROBE = re.compile(r"/[a-z]+/_stcore/(health|host-config)")
+_PROBE = re.compile(r"/[a-z-]+/_stcore/(health|host-config)")
 """Where Streamlit looks for its own server first when a page is opened by its address; not found, then found above."""
 
 _PING = re.compile(r"/_stcore/(health|host-config)")
