@@ -294,6 +294,10 @@ def visitor(browser: BrowserContext) -> Iterator[Page]:
     context.close()
 
 
+RECONNECTS = 60_000
+"""Milliseconds within which Streamlit finds a server that has come back; it tries ever more rarely."""
+
+
 def test_a_killed_server_loses_nothing_of_a_lesson(visitor: Page, tmp_path: Path) -> None:
     """Killed and started again in the middle of a lesson it is back on the step, and every answer is still known.
 
@@ -315,7 +319,7 @@ def test_a_killed_server_loses_nothing_of_a_lesson(visitor: Page, tmp_path: Path
     button(page, "go").evaluate("button => button.click()")
     with serving(folder=tmp_path, port=server.port) as server:
         back(watch)
-        expect(page.locator(".mt-verdict").first).to_contain_text(say("en", "ui.right"))
+        expect(page.locator(".mt-verdict").first).to_contain_text(say("en", "ui.right"), timeout=RECONNECTS)
         expect(page.locator(TABLE)).to_have_attribute("aria-busy", "false")
         at_step(page, lesson, second)
         onwards(page, Locator.click)
