@@ -17,15 +17,19 @@ _BOUNDS, _RANKS, _OWNERS = 0, 1, 2
 ENTRY = 6
 """Numbers an entry holds besides its key: bounds and size, how many ranks mattered, the owners in each suit."""
 
-_63_BITS = 0x7FFFFFFFFFFFFFFF
-_FACTOR = 0x1B03738712FAD5C9
+_31_BITS = 0x7FFFFFFF
+_LOW_FACTOR, _HIGH_FACTOR = 0x9E3779B1, 0x5BD1E995
 _SEATS = 5
 
 
 @compiled
 def mix(total: int, more: int) -> int:
-    """Two numbers stirred into one of 63 bits."""
-    total = ((total ^ more) * _FACTOR) & _63_BITS
+    """Two numbers stirred into one of 63 bits.
+
+    Neither product overflows: what compiled code makes of one that does is not defined.
+    """
+    total ^= more
+    total = (total & _31_BITS) * _LOW_FACTOR ^ (total >> 31) * _HIGH_FACTOR
     return total ^ total >> 31
 
 
@@ -41,7 +45,8 @@ def counts(cards: int) -> int:
 def key_of(deal: Words, hands: Words, leader: int, number: int) -> int:
     """The key of a position before a trick: all that must be alike for an entry to speak for it, but the owners.
 
-    Where the Mighty is told, the seat that is a card short of the others has the joker.
+    Where the Mighty is told, the seat that is a card short of the others has the joker. Without the joker the caller is
+    a card like any other, but not at the first trick, to which some tables do not let it be led.
     """
     special = d.JOKER_BIT | deal[d.MIGHTY]
     key = mix(deal[d.STAMP], number << 3 | leader)
@@ -54,7 +59,7 @@ def key_of(deal: Words, hands: Words, leader: int, number: int) -> int:
             mighty = seat + 1
         if hand & deal[d.CALLER]:
             caller = seat + 1
-    if every & d.JOKER_BIT == 0:
+    if every & d.JOKER_BIT == 0 and number > 1:
         caller = 0
     return mix(key, mighty << 4 | caller)
 

@@ -14,6 +14,7 @@ import pytest
 from engine.search.solve import solve
 from tests.brute import Ending
 from tests.endings import endings, families, powers_of
+from tests.search.lookalikes import BANNED_CALLER, ranks_exchanged
 from tests.search.plain import Edit, plain, position_of
 from tests.search_traps import BELOW_THE_CALLER, CALLER_HOLDER, NEIGHBOURS
 
@@ -48,6 +49,17 @@ EDITS: dict[str, Edit] = {
         "                    most = min(most, popcount(hands[seat] & cards))",
         "                    pass",
     ),
+    "a rank of a sure trump": ("bounds", "return True, own & -own if theirs & trumps else 0", "return True, 0"),
+    "ranks of top cards to be cashed": ("bounds", "return True, lowest_tops", "return True, 0"),
+    "ranks of the top cards that suffice": (
+        "bounds",
+        "                relevant |= tops & -tops\n",
+        "                pass\n",
+    ),
+    "ranks of all top cards": ("bounds", "return wanted <= 0, relevant | lowest_tops", "return wanted <= 0, relevant"),
+    "trick 1 has rules of its own": ("bounds", "if number == 1:", "if number == 0:"),
+    "ranks of the last trick": ("kernel", "relevant |= mattered_now", "relevant |= 0"),
+    "the caller of trick 1": ("table", " and number > 1", ""),
     "the caller equals no other card": ("plays", "(deal[d.CALLER] if live & d.JOKER_BIT else 0)", "0"),
     "cards between": ("plays", "between = live & ~own & kind", "between = 0 & live & ~own & kind"),
     "suits that somebody holds": ("plays", "absent = others & suit_cards(suit) == 0", "absent = True"),
@@ -73,8 +85,9 @@ def pools() -> tuple[tuple[Ending, ...], ...]:
     whole = [each for each in endings(1000, 100, 2, 3, mid_trick=0) if "JK" in sum(each.hands, ())]
     both = [each for each in whole if str(powers_of(each).mighty) in sum(each.hands, ())]
     pairs = [*map(another_trick, whole), *map(specials_exchanged, both)]
+    exchanged = [each for seed, size in ((4, 2), (18, 3), (190, 3)) for each in ranks_exchanged(seed, 20, size)]
     alike = [family for seed in range(3) for family in (*families(seed, 40, 2, 5), *families(100 + seed, 25, 3, 5))]
-    return (*traps, *pairs, *alike, *((each,) for each in endings(5, 300, 1, 3)))
+    return (*traps, BANNED_CALLER, *exchanged, *pairs, *alike, *((each,) for each in endings(5, 300, 1, 3)))
 
 
 @cache
@@ -87,7 +100,7 @@ def truth(ending: Ending) -> object:
 def wrong(edit: Edit | None) -> Iterator[Ending]:
     """The endings that a search with an edit gets wrong, or does not survive."""
     slow = plain(edit)
-    table = slow.Table(4)
+    table = slow.Table(5)
     for group in pools():
         for ending in group:
             try:

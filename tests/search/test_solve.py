@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.rules import TABLES, Rules
+from engine.search.deal import deal_words
+from engine.search.jit import words
 from engine.search.players import natural_deal, played
 from engine.search.players import position_of as position_of_state
 from engine.search.position import Position
 from engine.search.solve import Bounds, Solution, Table, classes, solve
-from engine.trick import LAST_TRICK
+from engine.search.table import key_of as key_in_table
+from engine.trick import LAST_TRICK, SEATS
 from tests import brute
 from tests.brute import Ending
 from tests.endings import endings, families, key_of
+from tests.search.lookalikes import BANNED_CALLER, ranks_exchanged
 from tests.search.plain import plain, position_of
 from tests.search_traps import BELOW_THE_CALLER, CALLER_HOLDER, NEIGHBOURS, Trap
 
@@ -54,6 +59,21 @@ def test_deals_that_look_alike() -> None:
     table = Table(10)
     for family in (*families(2, 60, 3, 6), *families(3, 40, 2, 6)):
         hold_to_the_truth(family, table)
+
+
+def test_hands_that_differ_in_ranks_alone() -> None:
+    """Two hands exchange low cards or point cards of a suit; also before trick 1, with its rules for the first lead."""
+    table = Table(10)
+    for size in (2, 3):
+        for group in ranks_exchanged(9, 40, size):
+            hold_to_the_truth(group, table)
+            hold_to_the_truth([replace(each, number=1, leader=each.declarer) for each in group], table)
+
+
+def test_a_caller_that_may_not_be_led_is_told_apart_without_the_joker() -> None:
+    """It is a low card like any other, but to trick 1: the declarer may lead the six, but not the three."""
+    assert tuple(map(brute.value, BANNED_CALLER)) == (18, 14)
+    hold_to_the_truth(BANNED_CALLER, Table(3))
 
 
 def test_four_tricks() -> None:
@@ -127,6 +147,22 @@ def test_threads_search_side_by_side() -> None:
 def test_plain_python_finds_the_same_with_the_same_plays() -> None:
     """Where numba is missing the same source runs as it stands: same values, same number of plays tried."""
     slow = plain()
-    for ending in endings(8, 60, 1, 3):
-        found, expected = slow.solve(position_of(ending)), solve(position_of(ending))
+    positions = [*map(position_of, endings(8, 60, 1, 3)), *(natural(seed, 4) for seed in range(20))]
+    for position in positions:
+        found, expected = slow.solve(position), solve(position)
         assert (found.value, found.plays, found.nodes) == (expected.value, expected.plays, expected.nodes)
+
+
+def test_the_key_of_a_position_is_the_same_number_compiled() -> None:
+    """Signed numbers that overflow are whatever the compiler likes, so none may: a hand of any size has one key."""
+    slow = plain().decide.__globals__["key_of"]
+    for seed in range(10):
+        for left in range(2, LAST_TRICK + 1):
+            position = natural(seed, left)
+            deal, hands = deal_words(position.powers, position.declarer, position.friend), words(SEATS)
+            for seat in range(SEATS):
+                hands[seat] = position.hands[seat]
+            place = position.turn, position.trick.number
+            key = slow([int(each) for each in deal], list(position.hands), *place)
+            assert key_in_table(deal, hands, *place) == key
+            assert 0 < key < 1 << 63
