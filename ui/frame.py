@@ -20,19 +20,21 @@ _PAGE = st.components.v2.component(
   const app = document.querySelector("[data-test-connection-state]");
   app.drawAnew = () => setTriggerValue("reconnected", true);
   if (app.connection) return;
-  let away = false;
   app.connection = new MutationObserver(() => {
-    const connected = app.dataset.testConnectionState === "CONNECTED";
-    if (connected && away) app.drawAnew();
-    away = !connected;
+    const { testConnectionState, testScriptState, away } = app.dataset, runs = testScriptState !== "notRunning";
+    if (testConnectionState !== "CONNECTED") app.dataset.away = "gone";
+    else if (away === "gone") (app.dataset.away = "back"), app.drawAnew();
+    else if (away === "back" && runs) app.dataset.away = "drawing";
+    else if (away === "drawing" && !runs) delete app.dataset.away;
   });
-  app.connection.observe(app, { attributeFilter: ["data-test-connection-state"] });
+  app.connection.observe(app, { attributeFilter: ["data-test-connection-state", "data-test-script-state"] });
 }
 """,
 )
 """Sets the page's language, and has the page drawn once the server is there again after it was away.
 
-A server started anew knows no button of the browser before it has drawn it: the first press would be lost.
+A server started anew knows no button of the browser before it has drawn it: the first press would be lost. From the
+loss of the connection until the page is drawn anew, the attribute `data-away` says so; the table waits for its end.
 """
 
 

@@ -55,9 +55,5 @@ class Watch:
 
     def nothing_found(self) -> None:
         """Expect no fault so far, and no request to anywhere but the page's server."""
-        assert self.faults == []
-        self.nobody_else_asked()
-
-    def nobody_else_asked(self) -> None:
-        """Expect no request to anywhere but the page's server."""
+        assert self.faults == [], self.faults
         assert [url for url in self.asked if not url.startswith((f"{self.address}/", "data:", "blob:"))] == []

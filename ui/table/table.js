@@ -244,15 +244,11 @@ class Table extends Board {
 
 /** Calls back at once; where the server is away, when it is there again and has drawn the page anew (see ui/frame.py). */
 function whenThere(call) {
-  const app = document.querySelector("[data-test-connection-state]"), state = () => app.dataset.testConnectionState;
-  if (state() === "CONNECTED") return call();
-  let drawing = false;
-  const watch = new MutationObserver(() => {
-    if (state() !== "CONNECTED") drawing = false;
-    else if (app.dataset.testScriptState !== "notRunning") drawing = true;
-    else if (drawing) (watch.disconnect(), call());
-  });
-  watch.observe(app, { attributeFilter: ["data-test-connection-state", "data-test-script-state"] });
+  const app = document.querySelector("[data-test-connection-state]");
+  const there = () => app.dataset.testConnectionState === "CONNECTED" && !app.dataset.away;
+  if (there()) return call();
+  const watch = new MutationObserver(() => there() && (watch.disconnect(), call()));
+  watch.observe(app, { attributeFilter: ["data-away"] });
 }
 
 /** The next button that an arrow, Home or End leads to. */
