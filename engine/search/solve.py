@@ -33,7 +33,7 @@ from engine.search.plays import alike, specials
 from engine.search.position import Position
 from engine.search.rules import strength
 from engine.search.table import ENTRY
-from engine.trick import SEATS
+from engine.trick import SEATS, Powers
 
 NO_LIMIT = 1 << 60
 
@@ -88,6 +88,8 @@ class Search:
         self.table, self.budget = table, budget
         self._frames, self._trick, self._hands = words(PLIES * FRAME + OWNERS), words(PLIES + SEATS), words(SEATS)
         self._tally = words(1)
+        self._told: tuple[Powers, int, int | None] | None = None
+        self._deal = words(0)
 
     @property
     def nodes(self) -> int:
@@ -96,7 +98,7 @@ class Search:
 
     def value(self, position: Position, bounds: Bounds, guess: int) -> Bounds:
         """Narrow the bounds of a position's value, from a guess on, until they meet or the budget ends."""
-        deal = deal_words(position.powers, position.declarer, position.friend)
+        deal = self._deal_of(position)
         lower, upper = bounds
         if position.over:
             return Bounds(position.taken, position.taken)
@@ -118,6 +120,13 @@ class Search:
                 need = max(upper + 1 - step, lower + 1) if lower == bounds.lower else (lower + upper + 1) // 2
             step *= 2
         return Bounds(lower, upper)
+
+    def _deal_of(self, position: Position) -> Words:
+        """The deal as the kernel knows it, made anew only where it is another than before."""
+        told = position.powers, position.declarer, position.friend
+        if told != self._told:
+            self._told, self._deal = told, deal_words(*told)
+        return self._deal
 
     def _set(self, deal: Words, position: Position, need: int) -> None:
         trick, frames = position.trick, self._frames
