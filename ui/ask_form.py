@@ -9,40 +9,19 @@ from collections.abc import Callable, Collection
 
 import streamlit as st
 
-from engine.cards import DECK, JOKER, Card, Suit, card
+from engine.cards import JOKER, card
 from engine.rules import Rules
 from engine.trick import Powers
+from ui import deck
 from ui.address import shown
 from ui.ask_address import KEYS, LEADERS, MODES, NUMBERS, ROLES, SUITS, TRUMPS, Dropped, read_asking, written
 from ui.ask_examples import after
 from ui.asking import Asking, Place
 from ui.frame import address
 from ui.menu import keep_address
-from words import card_label, card_name, rule_sentence, say, seat_name, suit_name
-
-_NAMES_OF_CARDS = st.components.v2.component(
-    "names_of_cards",
-    js="""export default function ({ data }) {
-  const name = () => {
-    for (const button of document.querySelectorAll(".st-key-ask-deck button")) {
-      const spoken = data[button.textContent];
-      if (spoken && button.ariaLabel !== spoken) button.ariaLabel = spoken;
-    }
-  };
-  const watching = new MutationObserver(name);
-  watching.observe(document.body, { childList: true, subtree: true });
-  name();
-  return () => watching.disconnect();
-}
-""",
-)
-"""Gives the buttons of the deck their spoken names, which Streamlit's buttons take from their labels alone."""
+from words import rule_sentence, say, seat_name
 
 PLACES: tuple[Place, ...] = ("plays", "hand")
-_ROWS: tuple[tuple[Suit | None, tuple[Card, ...]], ...] = (
-    (None, (JOKER,)),
-    *((suit, tuple(each for each in DECK if each.suit is suit)) for suit in Suit),
-)
 
 
 def asking_now(language: str) -> Asking:
@@ -57,17 +36,21 @@ def asking_now(language: str) -> Asking:
 
 def show_settings(asking: Asking, rules: Rules, language: str) -> None:
     """Draw the choice of trump, trick, leader and role, and of what the leader says where there is something."""
-    _segmented("trump", say(language, "ui.trump"), TRUMPS, asking, lambda letter: _trump(letter, language))
+    _segmented(
+        "trump", say(language, "ui.trump"), TRUMPS, asking, lambda letter: deck.suit_words(TRUMPS[letter], language)
+    )
     with st.container(horizontal=True, key="ask-seats"):
         _select("trick", say(language, "ask.number"), NUMBERS, asking, str)
         _select("leader", say(language, "ask.leader"), LEADERS, asking, lambda seat: seat_name(language, LEADERS[seat]))
         if asking.mode == "hand":
             _select("role", say(language, "ask.role"), ("", *ROLES), asking, lambda role: _role(role, language))
     if asking.lead is JOKER:
-        _segmented("suit", say(language, "ask.suit"), SUITS, asking, lambda letter: _trump(letter, language))
+        _segmented(
+            "suit", say(language, "ask.suit"), SUITS, asking, lambda letter: deck.suit_words(TRUMPS[letter], language)
+        )
     caller = Powers.of(rules, asking.trump).caller
     if asking.call or asking.lead is caller:
-        _keep("ask-call", asking.call)
+        deck.keep("ask-call", asking.call)
         st.toggle(say(language, "ask.call"), key="ask-call", on_change=_call)
         if rules.joker_call == "always":
             st.caption(rule_sentence(language, "joker_call", "always"))
@@ -84,26 +67,8 @@ def show_deck(asking: Asking, language: str) -> None:
     place = _place(asking, language)
     if st.session_state.pop("ask-full", False):
         st.info(say(language, f"ask.full_{place if asking.mode == 'hand' else 'trick'}"))
-    with st.container(key="ask-deck", gap="xsmall"):
-        for suit, cards in _ROWS:
-            codes, key = [each.code for each in cards], f"ask-{suit.letter if suit else JOKER.code}"
-            laid = [each.code for each in cards if each in asking.laid]
-            if set(st.session_state.get(key) or ()) != set(laid):
-                st.session_state[key] = laid
-            st.pills(
-                suit_name(language, suit) if suit else card_label(language, JOKER),
-                codes,
-                selection_mode="multi",
-                format_func=lambda code: card_label(language, card(code)),
-                key=key,
-                label_visibility="collapsed",
-                width="stretch",
-                on_change=_click,
-                args=(key, codes, place),
-            )
-    _NAMES_OF_CARDS(
-        data={card_label(language, each): card_name(language, each) for each in DECK}, key="names_of_cards", height=1
-    )
+    laid = [each.code for each in asking.laid]
+    deck.show_deck("ask", laid, language, lambda codes, pressed: _click(codes, pressed, place))
     with st.container(horizontal=True, key="ask-back"):
         last = asking.hand if place == "hand" else asking.plays
         st.button(
@@ -141,7 +106,7 @@ def _segmented(
     change: Callable[[], None] | None = None,
 ) -> None:
     key = f"ask-{name}"
-    _keep(key, written(asking).get(name))
+    deck.keep(key, written(asking).get(name))
     st.segmented_control(
         label, tuple(choices), format_func=worded, key=key, required=name != "suit", on_change=change or _choose(name)
     )
@@ -150,14 +115,8 @@ def _segmented(
 def _select(name: str, label: str, choices: Collection[str], asking: Asking, worded: Callable[[str], str]) -> None:
     key = f"ask-{name}"
     usual = {"leader": "1", "role": ""}
-    _keep(key, written(asking).get(name, usual.get(name)))
+    deck.keep(key, written(asking).get(name, usual.get(name)))
     st.selectbox(label, tuple(choices), format_func=worded, key=key, on_change=_choose(name), width=150)
-
-
-def _keep(key: str, value: object) -> None:
-    """Let a control show a value; one that shows it already is left alone, lest a quick second click be lost."""
-    if st.session_state.get(key) != value:
-        st.session_state[key] = value
 
 
 def _choose(name: str) -> Callable[[], None]:
@@ -175,11 +134,10 @@ def _call() -> None:
     _put(read_asking({**written(_now()), "call": "1" if st.session_state["ask-call"] else ""})[0])
 
 
-def _click(key: str, codes: list[str], place: Place) -> None:
+def _click(codes: list[str], pressed: list[str], place: Place) -> None:
     """Take back the cards that were released, lay those that were pressed in, in the order of the clicks."""
     asking = _now()
     laid = [each.code for each in asking.laid if each.code in codes]
-    pressed: list[str] = st.session_state[key]
     for code in (*(each for each in laid if each not in pressed), *(each for each in pressed if each not in laid)):
         then = asking.clicked(card(code), place)
         if then is asking:
@@ -198,11 +156,6 @@ def _put(asking: Asking) -> None:
     here = address()
     st.session_state["asking"] = asking
     keep_address("ask", {**written(asking), "rules": here.code, "lang": here.language})
-
-
-def _trump(letter: str, language: str) -> str:
-    suit = TRUMPS[letter]
-    return f"{suit.symbol} {suit_name(language, suit)}" if suit else suit_name(language, None)
 
 
 def _role(role: str, language: str) -> str:

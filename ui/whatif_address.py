@@ -10,11 +10,11 @@ from engine.cards import JOKER, CardError, Suit, cards_in
 from engine.trick import SEATS
 from puzzles.model import OpenPosition
 from puzzles.plays import key_of, play_of
+from ui.ask_address import TRUMPS
 
 KEYS = ("at", "line", "step")
 """The parts of an address that this page reads."""
 
-TRUMPS: Mapping[str, Suit | None] = {**{each.letter: each for each in Suit}, "NT": None}
 EXAMPLE = {"at": "H-16-7-1-1-3-9~SA-HK-C3-D7~S2-S7-H9-DT~JK-C5-SQ-H4~SK-C9-DA-D2~CA-CQ-S8-D9~"}
 """What is shown to whoever comes without a position."""
 

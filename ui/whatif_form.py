@@ -9,33 +9,16 @@ from typing import Any
 
 import streamlit as st
 
-from engine.cards import DECK, JOKER, Suit, card
 from engine.rules import Rules
 from engine.search.players import natural_deal, played
 from engine.trick import LAST_TRICK, SEATS
 from puzzles.opened import open_position
+from ui import deck
+from ui.ask_address import TRUMPS
 from ui.frame import address
 from ui.menu import keep_address
-from ui.whatif_address import EXAMPLE, LONGEST, TRUMPS, Draft, WhatIf, draft_of, read_what_if, words_of, written
-from words import card_label, card_name, say, seat_name, suit_name
-
-_NAMES_OF_CARDS = st.components.v2.component(
-    "names_of_open_cards",
-    js="""export default function ({ data }) {
-  const name = () => {
-    for (const button of document.querySelectorAll(".st-key-what-if-deck button")) {
-      const spoken = data[button.textContent];
-      if (spoken && button.ariaLabel !== spoken) button.ariaLabel = spoken;
-    }
-  };
-  const watching = new MutationObserver(name);
-  watching.observe(document.body, { childList: true, subtree: true });
-  name();
-  return () => watching.disconnect();
-}
-""",
-)
-"""Gives the buttons of the deck their spoken names, which Streamlit's buttons take from their labels alone."""
+from ui.whatif_address import EXAMPLE, LONGEST, Draft, WhatIf, draft_of, read_what_if, words_of, written
+from words import say, seat_name
 
 _SEATS = tuple(range(SEATS))
 _TABLE = SEATS
@@ -119,31 +102,12 @@ def _show_deck(draft: Draft, language: str) -> None:
     )
     place: int = st.session_state["what-if-place"]
     held = _codes(_text(draft, place))
-    with st.container(key="what-if-deck", gap="xsmall"):
-        rows: Sequence[tuple[str, Suit | None]] = (("JK", None), *((suit.letter, suit) for suit in Suit))
-        for letter, suit in rows:
-            codes = [each.code for each in DECK if each.suit is suit]
-            key, pressed = f"what-if-{letter}", [code for code in codes if code in held]
-            _keep(key, pressed)
-            st.pills(
-                suit_name(language, suit) if suit else card_label(language, JOKER),
-                codes,
-                selection_mode="multi",
-                format_func=lambda code: card_label(language, card(code)),
-                key=key,
-                label_visibility="collapsed",
-                width="stretch",
-                on_change=_tap,
-                args=(key, tuple(codes), place),
-            )
-    names = {card_label(language, each): card_name(language, each) for each in DECK}
-    _NAMES_OF_CARDS(data=names, key="names_of_open_cards", height=1)
+    deck.show_deck("what-if", held, language, lambda codes, pressed: _tap(codes, pressed, place))
 
 
-def _tap(key: str, codes: Sequence[str], place: int) -> None:
+def _tap(codes: Sequence[str], wanted: Sequence[str], place: int) -> None:
     """Take the released cards out of a hand and put the pressed ones in, from wherever they were."""
     draft = now().draft
-    wanted: list[str] = st.session_state[key]
     held = _codes(_text(draft, place))
     for code in codes:
         if code in wanted and code not in held:
@@ -189,11 +153,11 @@ def _typed(key: str, label: str, text: str, changed: Callable[[], None]) -> None
 
 def _segmented(name: str, label: str, choices: tuple[str, ...], value: str, language: str) -> None:
     key = f"what-if-{name}"
-    _keep(key, value)
+    deck.keep(key, value)
     st.segmented_control(
         label,
         choices,
-        format_func=lambda letter: _trump(letter, language),
+        format_func=lambda letter: deck.suit_words(TRUMPS[letter], language),
         key=key,
         required=True,
         on_change=lambda: put(WhatIf(replace(now().draft, trump=TRUMPS[st.session_state[key]]))),
@@ -202,7 +166,7 @@ def _segmented(name: str, label: str, choices: tuple[str, ...], value: str, lang
 
 def _select(name: str, label: str, choices: tuple[Any, ...], value: Any, worded: Callable[[Any], str]) -> None:
     key = f"what-if-{name}"
-    _keep(key, value)
+    deck.keep(key, value)
 
     def changed() -> None:
         put(WhatIf(replace(now().draft, **{name: st.session_state[key]})))
@@ -210,18 +174,5 @@ def _select(name: str, label: str, choices: tuple[Any, ...], value: Any, worded:
     st.selectbox(label, choices, format_func=worded, key=key, on_change=changed, width=150)
 
 
-def _keep(key: str, value: object) -> None:
-    """Let a control show a value; one that shows it already is left alone, lest a quick second tap be lost."""
-    kept = st.session_state.get(key)
-    same = set(kept or ()) == set(value) if isinstance(value, list) else key in st.session_state and kept == value
-    if not same:
-        st.session_state[key] = value
-
-
 def _friend(seat: int | None, language: str) -> str:
     return say(language, "what_if.no_friend") if seat is None else seat_name(language, seat)
-
-
-def _trump(letter: str, language: str) -> str:
-    suit = TRUMPS[letter]
-    return f"{suit.symbol} {suit_name(language, suit)}" if suit else suit_name(language, None)
