@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from html import escape
 
 import streamlit as st
 
 from engine.actions import Play
 from engine.cards import Card, CardError
+from engine.rules import Rules
 from engine.search.line import tricks_of
 from engine.search.position import Position
 from engine.search.solve import Bounds, Solution, classes
@@ -19,14 +21,23 @@ from ui.address import shown
 from ui.cards import with_cards
 from ui.question import TABLE
 from ui.table import card_table, chosen_at
+from ui.table.from_best import open_moment, table_of_moment
 from ui.table.playing import play_chosen
 from ui.table.view import TableView
 from ui.warming import show_warming
 from ui.whatif_address import WhatIf, written
 from ui.whatif_form import now, put
 from ui.whatif_solving import is_found, solution
-from ui.whatif_table import Open, open_table
 from words import card_label, say, seat_name, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A moment with all cards open, what the declarer has promised, and the rules it is played by."""
+
+    position: Position
+    bid: int
+    rules: Rules
 
 
 def followed(start: Position, what_if: WhatIf) -> tuple[tuple[Play, ...], str]:
@@ -52,7 +63,8 @@ def show_line(start: Open, what_if: WhatIf, plays: tuple[Play, ...], language: s
     moment = Open(position, start.bid, start.rules)
     if not position.over:
         pending: Card | None = st.session_state.get("what-if-pending", {}).get(_here())
-        view = open_table(moment, language, _here(), pending)
+        shown_now = open_moment(position, start.rules, start.bid)
+        view = table_of_moment(shown_now, language, _here(), asks=True, pending=pending, own=False)
         card_table(view, key=TABLE, on_choose=lambda: _choose(view, position))
     _show_turning(what_if, language)
     _show_ended(start.position, plays[: what_if.step], moment, language)

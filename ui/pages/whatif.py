@@ -10,8 +10,7 @@ from ui.primer import show_terms
 from ui.whatif_address import KEYS, WhatIf, read_what_if
 from ui.whatif_check import checked
 from ui.whatif_form import example, put, show_beginnings, show_editor
-from ui.whatif_play import followed, show_line
-from ui.whatif_table import Open
+from ui.whatif_play import Open, followed, show_line
 from words import say
 
 here = address()

@@ -14,7 +14,7 @@ from engine.trick import SEATS, Powers, Trick
 from puzzles.hidden import seen
 from puzzles.model import ClaimPosition, HiddenPosition, OpenPosition, PositionError
 from puzzles.opened import solvable
-from puzzles.plays import key_of, play_of
+from puzzles.plays import play_of
 from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
 from ui.table.playing import asked_play, playable_faces, prompt_of
 from ui.table.seating import Sitting, empty, laid, seats_round
@@ -86,17 +86,19 @@ def table_of_moment(
     given: str = "",
     best: Sequence[str] = (),
     bottom: int | None = None,
+    own: bool = True,
 ) -> TableView:
     """The table at a moment: it asks for a card, or shows what was `given` beside the `best` plays, by their keys.
 
-    At the `bottom` sits the seat to play unless another is named.
+    At the `bottom` sits the seat to play unless another is named; `own` tells that this is the learner.
     """
-    own = moment.turn if bottom is None else bottom
-    held, trick = moment.hands[own], moment.trick
-    sitting = _sitting(moment, own, language)
+    seat = moment.turn if bottom is None else bottom
+    held, trick = moment.hands[seat], moment.trick
+    sitting = _sitting(moment, seat, own, language)
+    title = sitting.name(language, seat)
     asked = asked_play(moment.ways, pending, language) if asks else Asked()
     marks = _marks(moment, given, best)
-    if held and own == moment.turn and (asks or given):
+    if held and seat == moment.turn and (asks or given):
         faces = playable_faces(held, moment.powers, trick, language, pending)
         faces = tuple(_marked(each, marks, given) for each in faces)
     else:
@@ -109,18 +111,18 @@ def table_of_moment(
         chips=_chips(moment, sitting, language),
         seats=seats_round(sitting, moment.rules, language),
         trick=places,
-        hand=Hand(sitting.name(language, own), faces) if faces else None,
+        hand=Hand(title if own else say(language, "what_if.hand_of", seat=title), faces) if faces else None,
         asked=asked,
         prompt=line(say(language, prompt_of(asked)), language),
     )
 
 
-def _sitting(moment: Moment, own: int, language: str) -> Sitting:
-    named = Sitting(own=own)
+def _sitting(moment: Moment, bottom: int, own: bool, language: str) -> Sitting:
+    named = Sitting(own=bottom if own else None)
     hands = {
         seat: open_hand(hand, moment.powers, named.name(language, seat), language)
         for seat, hand in enumerate(moment.hands)
-        if hand is not None and seat != own
+        if hand is not None and seat != bottom
     }
     took = {
         seat: tuple(mention(each, language) for each in cards_in(cards))
@@ -128,8 +130,8 @@ def _sitting(moment: Moment, own: int, language: str) -> Sitting:
         if count_points(cards)
     }
     return Sitting(
-        bottom=own,
-        own=own,
+        bottom=bottom,
+        own=named.own,
         roles=moment.roles,
         left=dict(enumerate(moment.left)),
         took=took,
@@ -167,8 +169,3 @@ def _marks(moment: Moment, given: str, best: Sequence[str]) -> dict[str, Mark]:
 def _marked(shown: Face, marks: dict[str, Mark], given: str) -> Face:
     chosen = bool(given) and play_of(given).card.code == shown.code
     return replace(shown, chosen=chosen, mark=marks.get(shown.code, ""), confirm="" if given else shown.confirm)
-
-
-def keys_of(moment: Moment) -> tuple[str, ...]:
-    """The legal plays of the seat to play, by their keys."""
-    return tuple(map(key_of, moment.ways))
