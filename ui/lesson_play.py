@@ -9,7 +9,7 @@ from html import escape
 
 import streamlit as st
 
-from engine.cards import Card, card, suit
+from engine.cards import card, suit
 from engine.share import share_code
 from engine.trick import Trick, judge
 from lessons.items import Item
@@ -20,10 +20,11 @@ from ui.address import Address
 from ui.cards import with_cards
 from ui.learner import record
 from ui.question import TABLE
-from ui.table import card_table, chosen_at
+from ui.signs import NOT_THIS_TIME, REACHED, judged_html
+from ui.table import card_table
 from ui.table.from_play import table_of_play
-from ui.table.playing import play_chosen
 from ui.table.view import TableView
+from ui.taking import play_taken
 from ui.visit import kept
 from words import card_label, say, seat_name, sentence
 
@@ -104,17 +105,11 @@ def _state(play: Play, moves: Sequence[Move], here: Address) -> PlayState:
 
 
 def _choose(item: Item, view: TableView, here: Address) -> None:
-    """Take over what was chosen at the table: a card, or the word that a card before it waits for."""
-    given = chosen_at(TABLE, view)
-    if given is None:
-        return
+    """Make the move that was chosen at the table; for callbacks."""
     state = _state(_play_of(item), _moves(item), here)
-    pending: Card | None = kept("pending").pop(item.id, None)
-    what = play_chosen(given, allowed(state), pending)
-    if isinstance(what, Card):
-        kept("pending")[item.id] = what
-    elif what:
-        _play(item, Move(what.card.code, what.suit.letter if what.suit else None, what.call), here)
+    play = play_taken(TABLE, view, allowed(state), kept("pending"), item.id)
+    if play:
+        _play(item, Move(play.card.code, play.suit.letter if play.suit else None, play.call), here)
 
 
 def _play(item: Item, move: Move, here: Address) -> None:
@@ -148,9 +143,7 @@ def _taken(state: PlayState, trick: Trick, language: str) -> str:
 
 def _show_outcome(state: PlayState, ended: Outcome, here: Address) -> None:
     language = here.language
-    sign, word, kind = ("✓", "learn.reached", "ok") if ended.success else ("✕", "ui.not_this_time", "no")
-    html = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    html = f'<div class="mt-verdict {kind}" role="status">{html}</div>'
+    html = judged_html(REACHED if ended.success else NOT_THIS_TIME, (), language)
     html += f'<h2 class="mt-why">{escape(say(language, "ui.why"))}</h2>'
     for trick, verdict in zip(state.tricks, ended.verdicts, strict=True):
         steps = (with_cards(sentence(language, step, here.rules), language) for step in verdict.steps)

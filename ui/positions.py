@@ -137,14 +137,15 @@ def _friend(position: FriendPosition, rules: Rules, language: str) -> str:
     return _told(chips, friend_story(position, language), language) + record
 
 
-def trick_row_html(trick: Trick, language: str) -> str:
-    """A trick of a record: who played what, in order; one that is not whole looks so."""
+def trick_row_html(trick: Trick, language: str, took: str = "") -> str:
+    """A trick of a record: who played what, in order, and what is said of who took it; one not whole looks so."""
     cards = "".join(
         f"<span>{escape(seat_name(language, trick.seat(place)))} {small_card(each, language)}</span>"
         for place, each in enumerate(trick.cards)
     )
     unfinished = "" if len(trick.cards) == SEATS else ' class="unfinished"'
-    return f"<li{unfinished}>{cards}</li>"
+    taken = f'<span class="took">{escape(took)}</span>' if took else ""
+    return f"<li{unfinished}>{cards}{taken}</li>"
 
 
 def _told(chips: tuple[tuple[str, str], ...], story: str, language: str) -> str:

@@ -12,6 +12,7 @@ from puzzles.model import Puzzle
 from puzzles.principles import WhichRule, which_rule
 from ui.answering import concepts_of, help_seen
 from ui.learner import record
+from ui.signs import NOT_THIS_TIME, RIGHT, judged_html
 from ui.visit import kept, place
 from words import say
 
@@ -53,14 +54,10 @@ def _ask(asked: WhichRule, puzzle: Puzzle, rules: Rules, language: str) -> None:
 
 def _mark(asked: WhichRule, chosen: str, language: str) -> None:
     right = chosen in asked.right
-    sign, word, kind = ("✓", "ui.right", "ok") if right else ("✕", "ui.not_this_time", "no")
     told = [("ui.which_rule_decided", name) for name in sorted(asked.right)]
     told += [] if right else [("ui.which_rule_yours", chosen)]
-    lines = "".join(
-        f"<p>{escape(say(language, before))} {escape(say(language, f'principle.{name}'))}</p>" for before, name in told
-    )
-    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    st.html(f'<div class="mt-verdict {kind}" role="status">{title}{lines}</div>')
+    lines = (f"{say(language, before)} {say(language, f'principle.{name}')}" for before, name in told)
+    st.html(judged_html(RIGHT if right else NOT_THIS_TIME, lines, language))
 
 
 def _answer(puzzle: Puzzle, asked: WhichRule, name: str, rules: Rules) -> None:

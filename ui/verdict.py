@@ -16,6 +16,7 @@ from ui.answers import answer_sentence
 from ui.cards import with_cards
 from ui.mending import show_mending
 from ui.second_tap import show_second_tap
+from ui.signs import NOT_THIS_TIME, RIGHT, judged_html
 from ui.table.walk import speaks_against
 from ui.visit import kept, place
 from words import rule_name, rule_sentence, say, sentence
@@ -53,7 +54,6 @@ def _cards(codes: tuple[str, ...]) -> tuple[Card, ...]:
 
 
 def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
-    sign, word, kind = ("✓", "ui.right", "ok") if found.right else ("✕", "ui.not_this_time", "no")
     lines = [answer_sentence(puzzle.kind, puzzle.position, found.answer.value, language)]
     if found.missing:
         lines.append(say(language, f"ui.missing_{puzzle.kind}", cards=_cards(found.missing)))
@@ -61,12 +61,11 @@ def _headline(puzzle: Puzzle, given: Value, found: Grade, language: str) -> str:
         lines.append(say(language, f"ui.surplus_{puzzle.kind}", cards=_cards(found.surplus)))
     if not found.right and not found.missing and not found.surplus:
         lines.append(_your_answer(puzzle, given, language))
-    body = "".join(f"<p>{with_cards(line, language)}</p>" for line in lines)
+    more = ""
     if found.misconceptions:
         belief = say(language, f"misconception.{found.misconceptions[0].id}.belief")
-        body += f'<p class="mt-belief">{with_cards(belief, language)}</p>'
-    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
+        more = f'<p class="mt-belief">{with_cards(belief, language)}</p>'
+    return judged_html(RIGHT if found.right else NOT_THIS_TIME, lines, language, more)
 
 
 def _your_answer(puzzle: Puzzle, given: Value, language: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, MutableSequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
@@ -27,6 +28,7 @@ Words: TypeAlias = MutableSequence[int]
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
+@cache
 def cache_folder() -> Path:
     """Where the compiled code of these very sources is kept: numba itself looks only at the file of each function."""
     sources = hashlib.sha256()

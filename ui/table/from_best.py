@@ -17,8 +17,8 @@ from puzzles.opened import solvable
 from puzzles.plays import play_of
 from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
 from ui.table.playing import asked_play, playable_faces, prompt_of
-from ui.table.seating import Sitting, empty, laid, seats_round
-from ui.table.view import Asked, Chip, Face, Hand, Mark, Place, TableView, TableWords
+from ui.table.seating import Sitting, places_of, seats_round
+from ui.table.view import Asked, Chip, Face, Hand, Mark, TableView, TableWords
 from words import say
 
 
@@ -103,14 +103,13 @@ def table_of_moment(
         faces = tuple(_marked(each, marks, given) for each in faces)
     else:
         faces = tuple(face(each, moment.powers, language) for each in in_hand_order(held or 0, moment.powers))
-    places = tuple(_place(moment, sitting, place, language) for place in range(SEATS))
     return TableView(
         id=f"{id} {trick.number} {len(trick.cards)} {pending} {bool(given)}",
         language=language,
         words=TableWords.of(language),
         chips=_chips(moment, sitting, language),
         seats=seats_round(sitting, moment.rules, language),
-        trick=places,
+        trick=places_of(trick, sitting, moment.powers, language),
         hand=Hand(title if own else say(language, "what_if.hand_of", seat=title), faces) if faces else None,
         asked=asked,
         prompt=line(say(language, prompt_of(asked)), language),
@@ -147,14 +146,6 @@ def _chips(moment: Moment, sitting: Sitting, language: str) -> tuple[Chip, ...]:
         *deal_chips(language, moment.powers.trump, moment.trick.number, moment.bid, moment.powers),
         *(role_chip(language, role, sitting.name(language, seat)) for seat, role in known),
     )
-
-
-def _place(moment: Moment, sitting: Sitting, place: int, language: str) -> Place:
-    trick = moment.trick
-    who = sitting.name(language, trick.seat(place))
-    if place >= len(trick.cards):
-        return empty(trick, place, who, language)
-    return laid(trick, place, who, face(trick.cards[place], moment.powers, language), language)
 
 
 def _marks(moment: Moment, given: str, best: Sequence[str]) -> dict[str, Mark]:

@@ -7,8 +7,8 @@ from engine.trick import SEATS, Trick, judge
 from lessons.play import PlayState, allowed, our_side
 from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
 from ui.table.playing import asked_play, playable_faces, prompt_of
-from ui.table.seating import Sitting, empty, laid, seats_round
-from ui.table.view import Face, Hand, Mention, Place, TableView, TableWords
+from ui.table.seating import Sitting, places_of, seats_round
+from ui.table.view import Face, Hand, Mention, Place, Status, TableView, TableWords
 from words import say
 
 
@@ -70,18 +70,10 @@ def _sitting(state: PlayState, language: str) -> Sitting:
 
 
 def _places(state: PlayState, trick: Trick, sitting: Sitting, language: str) -> tuple[Place, ...]:
-    winner = judge(state.powers, trick).winner if len(trick.cards) == SEATS else None
-    laid_out = []
-    for place in range(SEATS):
-        seat = trick.seat(place)
-        who = sitting.name(language, seat)
-        if place >= len(trick.cards):
-            laid_out.append(empty(trick, place, who, language))
-            continue
-        shown = face(trick.cards[place], state.powers, language)
-        status = "" if winner is None else "won" if seat == winner else "beaten"
-        laid_out.append(laid(trick, place, who, shown, language, status=status))  # type: ignore[arg-type]
-    return tuple(laid_out)
+    statuses: dict[int, Status] = {}
+    if len(trick.cards) == SEATS:
+        statuses = dict.fromkeys(range(SEATS), "beaten") | {judge(state.powers, trick).winner: "won"}
+    return places_of(trick, sitting, state.powers, language, statuses)
 
 
 def _hand(state: PlayState, trick: Trick, language: str, pending: Card | None) -> tuple[Face, ...]:

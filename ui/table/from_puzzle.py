@@ -19,7 +19,7 @@ from puzzles.tricks import trick_so_far, whole_trick
 from ui.table.faces import face, in_hand_order, refusal_of
 from ui.table.from_deal import bid_table, change_table, misdeal_table
 from ui.table.question import Question
-from ui.table.seating import Sitting, empty, laid
+from ui.table.seating import Sitting, empty, laid, places_of
 from ui.table.view import Hand, Place, Status, TableView
 from ui.table.walk import hand_steps, trick_steps, without_power
 from words import say
@@ -165,9 +165,4 @@ def _so_far(
         suit = None if shown else position.led
         own = empty(trick, 1, say(language, "ui.you"), language)
         return laid(trick, 0, "", shown, language, suit), own
-    played = (
-        laid(trick, place, sitting.name(language, trick.seat(place)), face(each, marks, language), language)
-        for place, each in enumerate(position.plays)
-    )
-    after = range(len(position.plays), SEATS)
-    return (*played, *(empty(trick, place, sitting.name(language, trick.seat(place)), language) for place in after))
+    return places_of(trick, sitting, marks, language)

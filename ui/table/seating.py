@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from engine.cards import JOKER, Suit
 from engine.rules import Rules
-from engine.trick import SEATS, Trick
+from engine.trick import SEATS, Powers, Trick
+from ui.table.faces import face
 from ui.table.view import Face, Hand, Icon, Mention, Place, Seat, Status
 from words import say, seat_name, suit_name
 
@@ -103,6 +104,22 @@ def empty(trick: Trick, place: int, who: str, language: str) -> Place:
         icon="lead" if place == 0 else "",
         turn=turn,
     )
+
+
+def places_of(
+    trick: Trick, sitting: Sitting, powers: Powers | None, language: str, statuses: Mapping[int, Status] | None = None
+) -> tuple[Place, ...]:
+    """The five places of a trick, played or to come; `statuses` tell by seat what became of its card."""
+    places = []
+    for place in range(SEATS):
+        seat = trick.seat(place)
+        who = sitting.name(language, seat)
+        if place < len(trick.cards):
+            shown, status = face(trick.cards[place], powers, language), (statuses or {}).get(seat, "")
+            places.append(laid(trick, place, who, shown, language, status=status))
+        else:
+            places.append(empty(trick, place, who, language))
+    return tuple(places)
 
 
 def _said(trick: Trick, language: str) -> tuple[Icon, Suit | None, str]:
