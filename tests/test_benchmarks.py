@@ -14,7 +14,7 @@ from puzzles.model import TrickPosition
 from tests.benchmarks.figures import FIGURES, MACHINE, as_data, documentation
 from tests.benchmarks.puzzle_file import puzzle_lines
 
-UNIT = re.compile(r"_per_second|_seconds$|_milliseconds$|_mb_|_percent|_wrong_answers$|ratio_to_|_points$")
+UNIT = re.compile(r"_per_second|_seconds$|_milliseconds$|_mb_|_percent|_wrong_answers$|ratio_to_|_points$|_nodes$")
 
 
 def test_the_figures_are_written_under_the_documented_keys_and_no_others() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from time import perf_counter
 
@@ -30,24 +31,28 @@ def our_hands() -> Batch:
 
 def measure(seconds: float) -> Measured:
     """Ours and the rivals in the same rounds; a rival that cannot be had gets the reason instead of figures."""
-    ours = "hands_per_second"
-    batches = {ours: our_hands()}
+    return beside("hands_per_second", our_hands(), _RIVALS, seconds)
+
+
+def beside(key: str, ours: Batch, names: Sequence[str], seconds: float) -> Measured:
+    """A batch of ours under a key, the rivals' under `KEY_NAME`, and ours as a multiple of theirs."""
+    batches = {key: ours}
     missing: dict[str, str] = {}
     with ExitStack() as stack:
         try:
             rivals = stack.enter_context(Rivals())
-            for name in _RIVALS:
+            for name in names:
                 if name in rivals.absent:
                     missing[name] = rivals.absent[name]
                 else:
-                    batches[f"{ours}_{name}"] = rivals.batch(name)
+                    batches[f"{key}_{name}"] = rivals.batch(name)
         except NotThere as reason:
-            missing = dict.fromkeys(_RIVALS, str(reason))
+            missing = dict.fromkeys(names, str(reason))
         rates = interleaved(batches, seconds)
     found: dict[str, Values | str] = dict(rates)
-    for name in _RIVALS:
+    for name in names:
         known = name not in missing
-        found[f"ratio_to_{name}"] = ratios(rates[ours], rates[f"{ours}_{name}"]) if known else missing[name]
+        found[f"ratio_to_{name}"] = ratios(rates[key], rates[f"{key}_{name}"]) if known else missing[name]
         if not known:
-            found[f"{ours}_{name}"] = missing[name]
+            found[f"{key}_{name}"] = missing[name]
     return found

@@ -1,7 +1,7 @@
-"""Plays random hands with other software, in their own virtual environment; knows nothing of the tutor.
+"""Plays random hands and solves deals with other software, in its own environment; knows nothing of the tutor.
 
-On each line `NAME SECONDS` of standard input it plays for so long and answers `HANDS SECONDS`. The first line it writes
-names, as JSON, the rivals that cannot be imported, with the reason.
+On each line `NAME SECONDS` of standard input it does so for so long and answers `HOW_MANY SECONDS`. The first line it
+writes names, as JSON, the rivals that cannot be imported, with the reason.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from itertools import cycle
 from time import perf_counter
 from typing import Any
 
-Play = Callable[[], bool]
-"""Plays one hand; False where it could not be played to the end."""
+Play = Callable[[], int]
+"""Plays a hand, or some, or solves a deal; tells how many were done to the end."""
 
 
 def mighty(by_trial: bool) -> Play:
@@ -78,10 +79,54 @@ def openspiel_hearts() -> Play:
     return play
 
 
+def openspiel_in_cpp() -> Play:
+    """Random games of OpenSpiel's hearts that it plays out itself, in C++: from the deal on, the passing included.
+
+    Its tree search is made to stay at the root, which it values by so many games.
+    """
+    pyspiel, games = import_module("pyspiel"), 1000
+    game = pyspiel.load_game("hearts")
+
+    def play() -> int:
+        state = game.new_initial_state()
+        while not state.history() or state.is_chance_node():
+            state.apply_action(random.choice(state.legal_actions()))
+        evaluator = pyspiel.RandomRolloutEvaluator(games, random.randrange(1 << 30))
+        pyspiel.MCTSBot(game, evaluator, 2.0, 1, 1, False, 1, False).mcts_search(state)
+        return games
+
+    return play
+
+
+def dds() -> Play:
+    """A random bridge deal solved by Bo Haglund's DDS, of the package endplay: the value for one leader at spades."""
+    solver = import_module("endplay.dds")
+    mode = import_module("endplay.dds.solve").SolveMode.OptimalOne
+    deals = cycle([_bridge_deal() for _ in range(200)])
+
+    def play() -> int:
+        solver.solve_board(next(deals), mode)
+        return 1
+
+    return play
+
+
+def _bridge_deal() -> Any:
+    types, ranks = import_module("endplay.types"), "AKQJT98765432"
+    pack = random.sample([(suit, rank) for suit in "SHDC" for rank in ranks], 52)
+    hands = []
+    for dealt in (pack[:13], pack[13:26], pack[26:39], pack[39:]):
+        suits = ([rank for rank in ranks if (suit, rank) in dealt] for suit in "SHDC")
+        hands.append(".".join(map("".join, suits)))
+    return types.Deal(f"N:{' '.join(hands)}", first=types.Player.north, trump=types.Denom.spades)
+
+
 MAKERS: dict[str, Callable[[], Play]] = {
     "mighty": lambda: mighty(by_trial=False),
     "mighty_by_trial": lambda: mighty(by_trial=True),
     "openspiel_hearts": openspiel_hearts,
+    "openspiel_cpp": openspiel_in_cpp,
+    "dds": dds,
 }
 
 
