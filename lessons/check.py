@@ -14,7 +14,7 @@ from lessons.script import Script
 from lessons.shown_cards import named_but_not_shown
 from lessons.wording import shown_under, step_trump, told
 from puzzles.deal import deal
-from puzzles.expect import agrees, claim_for, same
+from puzzles.expect import claim_for, confirms, same
 from puzzles.kinds import answer
 from puzzles.model import PositionError, Puzzle, Words
 from puzzles.solve import shown_value
@@ -125,13 +125,13 @@ def _of_what_is_done(entry: Entry, key: str, task: Task, table: str) -> Iterator
 def _of_puzzle(entry: Entry, key: str, puzzle: Puzzle, table: str) -> Iterator[Fault]:
     """A position that cannot be at a table, and a claim that the engine does not confirm."""
     try:
-        found = answer(puzzle, Rules.of(table)).value
+        found = answer(puzzle, Rules.of(table))
     except PositionError as error:
         yield entry.at(f"{key}.{error.key}", error.problem, table, **error.values)
         return
     claimed = claim_for(puzzle.expect, table)
-    if claimed is not None and not agrees(claimed, found):
-        values = {"claimed": shown_value(claimed), "answer": shown_value(found)}
+    if claimed is not None and not confirms(found, claimed):
+        values = {"claimed": shown_value(claimed), "answer": shown_value(found.value)}
         yield entry.at(f"{key}.expect", "expect_differs", table, **values)
 
 

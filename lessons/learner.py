@@ -21,8 +21,8 @@ from lessons.tries import Try
 from lessons.wording import shown_under, step_trump, told
 from puzzles.grade import grade
 from puzzles.hints import hints
-from puzzles.kinds import answer
-from puzzles.model import HandPosition, PositionError, Puzzle, TrickPosition, Value, Words
+from puzzles.kinds import KINDS, answer
+from puzzles.model import Answer, HandPosition, PositionError, Puzzle, TrickPosition, Value, Words
 from puzzles.options import options
 from puzzles.principles import which_rule
 from words import LANGUAGES, sentence
@@ -145,7 +145,7 @@ def _explained(puzzle: Puzzle, rules: Rules) -> None:
 
 
 def _answer(visit: _Visit, puzzle: Puzzle, item: str) -> None:
-    """Answer until it is right, with hints after a mistake where the manner is to err once."""
+    """Answer until it is right, with hints after a mistake where the manner is to err once and the kind has hints."""
     _explained(puzzle, visit.rules)
     helped = 0
     for given in _answers(visit, puzzle):
@@ -153,23 +153,29 @@ def _answer(visit: _Visit, puzzle: Puzzle, item: str) -> None:
         visit.tries.append(Try(item, right, helped))
         if right:
             return
-        if visit.manner == "wrong":
+        if visit.manner == "wrong" and puzzle.kind in KINDS:
             helped = len(hints(puzzle, visit.rules))
 
 
 def _answers(visit: _Visit, puzzle: Puzzle) -> Iterator[Value]:
-    right = answer(puzzle, visit.rules).value
-    others = _wrong(puzzle, right, visit.rules)
+    found = answer(puzzle, visit.rules)
+    rights: Sequence[Value] = found.scores.best if found.scores else (found.value,)
+    others = _wrong(puzzle, found, visit.rules)
     if visit.manner == "wrong" and others:
         yield others[0]
     if visit.manner == "random":
         for _ in range(_MOST_TRIES):
-            yield visit.random.choice([right, *others])
-    yield right
+            yield visit.random.choice([*rights, *others])
+    yield rights[-1]
 
 
-def _wrong(puzzle: Puzzle, right: Value, rules: Rules) -> list[Value]:
-    """Some wrong answers, first those that the question offers."""
+def _wrong(puzzle: Puzzle, found: Answer, rules: Rules) -> list[Value]:
+    """Some wrong answers, first those that the question offers; of plays all that are not best."""
+    if found.scores:
+        return [each for each in found.scores.values if each not in found.scores.best]
+    right = found.value
+    if puzzle.kind == "claim":
+        return [{"valid": value} for value in (True, False) if {"valid": value} != right]
     offered: list[Value] = [each for each in options(puzzle, rules) if each != right]
     if offered or not isinstance(right, list):
         return offered

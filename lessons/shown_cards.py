@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from engine.cards import ALL_CARDS, DECK, JOKER, Card, CardSet, card, card_set
 from lessons.model import Ask, Bury, LessonStep, Play, puzzles_of
 from puzzles.model import (
+    ClaimPosition,
     CountPosition,
     FriendPosition,
     HandPosition,
+    HiddenPosition,
     MisdealPosition,
+    OpenPosition,
     Position,
     ScorePosition,
     TrickPosition,
@@ -80,4 +83,10 @@ def _cards_of(position: Position) -> CardSet:
         case FriendPosition(call=call, tricks=tricks):
             called = card_set((call.card,)) if call.card else 0
             return called | card_set(each for trick in tricks for each in trick.plays)
+        case OpenPosition(hands=hands, plays=plays):
+            return sum(hands) | card_set(plays)
+        case HiddenPosition(hand=hand, buried=buried, tricks=tricks):
+            return hand | buried | card_set(each for trick in tricks for each in trick.plays)
+        case ClaimPosition(hands=hands):
+            return sum(hands)
     return 0

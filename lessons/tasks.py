@@ -14,7 +14,7 @@ from lessons.phrases import both_languages
 from puzzles.bank import bank, read_puzzle
 from puzzles.concepts import CONCEPTS
 from puzzles.fields import Fields, Missing, shown
-from puzzles.kinds import KINDS
+from puzzles.kinds import EVERY_KIND
 from puzzles.make.levels import HARDEST
 from puzzles.make.maker import LARGEST_SEED
 from puzzles.model import Puzzle, Role
@@ -102,11 +102,11 @@ def _make(fields: Fields, id: str) -> Task:
     concept = inner.attempt(lambda: inner.choice("concept", CONCEPTS)) if inner.has("concept") else None
     level = inner.attempt(lambda: inner.number("level", 1, HARDEST)) if inner.has("level") else None
     count = inner.attempt(lambda: inner.number("count", 1, MOST_MADE))
-    kind = inner.choice("kind", tuple(KINDS))
+    kind = inner.choice("kind", tuple(EVERY_KIND))
     if count is None:
         raise Missing
-    if concept and concept not in KINDS[kind].concepts:
-        raise inner.fault("concept", "lesson_not_of_this_kind", kind=kind, choices=", ".join(KINDS[kind].concepts))
+    if concept and concept not in EVERY_KIND[kind].concepts:
+        raise inner.fault("concept", "lesson_not_of_this_kind", kind=kind, choices=", ".join(EVERY_KIND[kind].concepts))
     return Make(kind, concept, level, count)
 
 

@@ -12,9 +12,8 @@ from lessons.items import Item, difference_puzzles, fresh, items
 from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from puzzles.bank import bank
-from puzzles.expect import same
 from puzzles.finding import find
-from puzzles.kinds import answer
+from puzzles.grade import grade
 from puzzles.model import PositionError, Puzzle, Words
 from puzzles.token import TokenError, token_of
 from ui.address import Address
@@ -121,7 +120,7 @@ def _ask(item: Item, puzzle: Puzzle, step: LessonStep, here: Address, which_rule
     answered = show_question(asked, here, which_rule)
     if not answered:
         return Standing(False)
-    right = same(given_answer(asked), answer(asked, here.rules).value)
+    right = grade(asked, given_answer(asked), here.rules).right
     if step.after and right:
         _say(step.after, step, here)
     return Standing(right, None if right else asked)
@@ -186,7 +185,7 @@ def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Stand
     st.caption(say(language, "learn.at_the_table", table=table_title(other, language)))
     asked = _addressed(replace(asked, id=""), here.rules)
     answered = show_question(asked, here)
-    right = answered and same(given_answer(asked), answer(asked, here.rules).value)
+    right = answered and grade(asked, given_answer(asked), here.rules).right
     return Standing(right, asked if answered and not right else None)
 
 

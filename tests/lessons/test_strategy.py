@@ -1,0 +1,125 @@
+"""The strategy part of the course, and lessons that ask what takes a search."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rules import TABLES, Rules
+from lessons.check import faults_of
+from lessons.course import course
+from lessons.learner import run_lesson
+from lessons.model import Ask, Lesson, Make, puzzles_of
+from lessons.tries import first_tries
+from puzzles.grade import grade
+from puzzles.ideas import IDEAS, idea_words
+from puzzles.kinds import answer
+from puzzles.model import OpenPosition, Puzzle
+from tests.lessons.sample import lesson_text, only_step, read, sound
+from words import LANGUAGES
+
+FIRST_UNIT, LAST_UNIT = 21, 36
+STRATEGY = tuple(each for each in course().lessons if each.unit and FIRST_UNIT <= each.unit <= LAST_UNIT)
+
+ENDING = (
+    "kind: best, rules: {preset: mightykr}, contract: {trump: NT, bid: 14}, trick: 9, leader: 1, declarer: 1,"
+    " friend: 3, taken: {declarer: 11, defenders: 5},"
+    " hands: {1: [JK, C9], 2: [C4, HK], 3: [H7, DT], 4: [D8, S6], 5: [CQ, SJ]}"
+)
+"""Only the joker that names clubs saves the nine: it drags out the queen."""
+
+CLAIM = (
+    "kind: claim, contract: {trump: H, bid: 15}, trick: 9,"
+    " hands: {1: [HA, HK], 2: [H2, C2], 3: [D2, D3], 4: [S2, S3], 5: [C4, C5]}"
+)
+"""The two highest trumps, and neither the Mighty nor the joker is left."""
+
+
+def best_plays(lesson: Lesson) -> tuple[Puzzle, ...]:
+    """The questions of a lesson on the best play that are always the same."""
+    asked = [puzzle for step in lesson.steps if isinstance(step.task, Ask) for puzzle in puzzles_of(step)]
+    return tuple(puzzle for puzzle in asked if puzzle.kind == "best")
+
+
+def test_strategy_has_lessons_over_its_units() -> None:
+    """At least eight, each with a unit of its own, in the order of the units and after the rules they need."""
+    units = [each.unit for each in STRATEGY]
+    assert len(units) >= 8
+    assert units == sorted(set(units), key=lambda unit: unit or 0)
+    assert all(each.needs for each in STRATEGY)
+
+
+@pytest.mark.parametrize("lesson", STRATEGY, ids=[each.id for each in STRATEGY])
+def test_a_strategy_lesson_is_built_on_proven_positions(lesson: Lesson) -> None:
+    """It asks at least three, all at pinned tables, since what is best hangs on many rules at once."""
+    asked = best_plays(lesson)
+    assert len(asked) >= 3
+    assert len({puzzle.id for puzzle in asked}) == len(asked)
+    assert all(puzzle.table and puzzle.expect for puzzle in asked)
+    assert sum(not isinstance(puzzle.position, OpenPosition) for puzzle in asked) <= 1
+
+
+def test_no_position_is_asked_by_two_lessons() -> None:
+    """An answer belongs to one lesson."""
+    ids = [puzzle.id for lesson in STRATEGY for puzzle in best_plays(lesson)]
+    assert len(ids) == len(set(ids))
+
+
+def test_each_idea_that_is_asked_for_is_explained() -> None:
+    """Every question shows one, and it has a name and a text in both languages."""
+    for puzzle in (puzzle for lesson in STRATEGY for puzzle in best_plays(lesson)):
+        ideas = [tag for tag in puzzle.tags if tag in IDEAS]
+        assert ideas, puzzle.id
+        for idea in ideas:
+            assert len({words for language in LANGUAGES for words in idea_words(language, idea)}) == 4
+
+
+# ---- lessons that ask what takes a search ----
+
+
+def test_a_card_that_any_open_hand_holds_may_be_named() -> None:
+    """In a best play and in a claim; a card that nobody holds may not."""
+    for position, there in ((f"{ENDING}, expect: 'JK:C'", "♣Q"), (f"{CLAIM}, expect: {{valid: true}}", "♣5")):
+        for named, faults in ((there, 0), ("♠2" if there == "♣Q" else "♠9", 2)):
+            words = f"{{en: 'See {named}.', ko: '{named} 봐요.'}}"
+            found = faults_of([read(lesson_text(f"{{id: a, say: {words}, ask: {{{position}}}}}"))])
+            assert [fault.problem for fault in found] == ["lesson_card_not_shown"] * faults
+
+
+@pytest.mark.parametrize("claim", ["'JK:C'", "['JK:C']", "{'JK:C': 15, C9: 11}"])
+def test_a_best_play_may_be_claimed_by_its_key_or_its_worth(claim: str) -> None:
+    """What holds has no fault."""
+    assert faults_of([read(lesson_text(f"{{id: a, ask: {{{ENDING}, expect: {claim}}}}}"))]) == ()
+
+
+@pytest.mark.parametrize("claim", ["C9", "{C9: 12}"])
+def test_a_best_play_that_is_not_best_is_told(claim: str) -> None:
+    """Once, at the table that the position pins."""
+    (fault,) = faults_of([read(lesson_text(f"{{id: a, ask: {{{ENDING}, expect: {claim}}}}}"))])
+    assert (fault.problem, fault.table) == ("expect_differs", "mightykr")
+
+
+@pytest.mark.parametrize("position", [f"{ENDING}, expect: 'JK:C'", f"{CLAIM}, expect: {{valid: true}}"])
+def test_who_errs_once_errs_in_a_searched_question_too(position: str) -> None:
+    """The first answer is wrong, the second right, and no hint is counted, since the kind has none."""
+    lesson = sound(lesson_text(f"{{id: a, ask: {{{position}}}}}"))
+    run = run_lesson(lesson, Rules.of("mightykr"), "wrong")
+    assert run.failures == ()
+    assert [(each.right, each.hints) for each in run.tries if each.item == "sample.a"] == [(False, 0), (True, 0)]
+    assert all(each.right for _, each in first_tries(run_lesson(lesson, Rules.of("pagat"), "right").tries))
+
+
+def test_fresh_best_plays_can_be_asked_for() -> None:
+    """`make` knows the kinds that take a search."""
+    assert only_step("{id: a, make: {kind: best, concept: best-play, level: 1, count: 1}}").task == Make(
+        "best", "best-play", 1, 1
+    )
+
+
+def test_every_best_play_counts() -> None:
+    """Where several are worth the same, any of them is right at every table."""
+    for puzzle in (puzzle for lesson in STRATEGY for puzzle in best_plays(lesson)):
+        if isinstance(puzzle.position, OpenPosition) and puzzle.position.number >= 7:
+            scores = answer(puzzle, Rules.of(TABLES[0])).scores
+            assert scores
+            for key in scores.best:
+                assert grade(puzzle, key, Rules.of(TABLES[-1])).right
