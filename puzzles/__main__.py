@@ -13,7 +13,7 @@ from engine.share import CodeError, rules_of, share_code
 from puzzles.bank import Reading, read_puzzles
 from puzzles.concepts import CONCEPTS
 from puzzles.make.levels import HARDEST
-from puzzles.make.maker import LARGEST_SEED, MAKERS, make_many
+from puzzles.make.maker import EVERY_MAKER, LARGEST_SEED, make_many
 from puzzles.make.write import write_puzzles
 from puzzles.mine.arguments import add_arguments
 from puzzles.model import PositionError
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     solve = commands.add_parser("solve", help="print the answer to every puzzle, one JSON object a line")
     check = commands.add_parser("check", help="check the format and every claim under every table it speaks for")
     make = commands.add_parser("make", help="print new puzzles of a kind as a puzzle file")
-    make.add_argument("kind", choices=tuple(MAKERS), metavar="KIND", help=", ".join(MAKERS))
+    make.add_argument("kind", choices=tuple(EVERY_MAKER), metavar="KIND", help=", ".join(EVERY_MAKER))
     make.add_argument("-n", type=_number(1), default=10, metavar="COUNT", help="how many (default: %(default)s)")
     make.add_argument("--seed", type=_number(0, LARGEST_SEED), default=0, help="the same seed, the same puzzles")
     make.add_argument("--level", type=_number(1, HARDEST), help="1 (easy) to 5; left out: all that the kind has")

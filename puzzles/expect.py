@@ -8,8 +8,9 @@ from typing import TypeAlias
 from engine.cards import DECK, CardError, card
 from engine.rules import TABLES
 from engine.trick import SEATS
+from puzzles.choices import CHOICES, choices_in
 from puzzles.fields import Fields, Missing
-from puzzles.kinds import EVERY_KIND
+from puzzles.kinds import ANSWERED
 from puzzles.model import Answer, Value
 from puzzles.plays import key_of, play_of
 from puzzles.source import Data
@@ -41,7 +42,7 @@ def read_expect(fields: Fields, kind: str, pinned: bool) -> dict[str, Value]:
         try:
             found[table] = _CLAIMS[kind](claim)
         except _Wrong:
-            fields.fault(key, f"want_answer_{EVERY_KIND[kind].shape}", choices=", ".join(EVERY_KIND[kind].choices))
+            fields.fault(key, f"want_answer_{ANSWERED[kind].shape}", choices=", ".join(ANSWERED[kind].choices))
     if len(found) < len(claims):
         raise Missing
     return found
@@ -123,6 +124,20 @@ def _key(data: Data) -> str:
         raise _Wrong from None
 
 
+def _decision(kind: str) -> Claim:
+    """One best choice or all of them; or what some choices are worth."""
+
+    def read(data: Data) -> Value:
+        try:
+            if isinstance(data, dict) and data:
+                return {CHOICES[kind](key): _whole(value) for key, value in data.items()}
+            return choices_in(kind, data) or _refuse()
+        except CardError:
+            raise _Wrong from None
+
+    return read
+
+
 def _flag(data: Data) -> Value:
     return data if isinstance(data, bool) else _refuse()
 
@@ -132,7 +147,7 @@ def _whole(data: Data) -> Value:
 
 
 def _word(kind: str) -> Claim:
-    return lambda data: data if isinstance(data, str) and data in EVERY_KIND[kind].choices else _refuse()
+    return lambda data: data if isinstance(data, str) and data in ANSWERED[kind].choices else _refuse()
 
 
 def _parts(**parts: Claim) -> Claim:
@@ -161,5 +176,6 @@ _CLAIMS: Mapping[str, Claim] = {
     "count": _whole,
     "best": _best,
     "claim": _parts(valid=_flag),
+    **{kind: _decision(kind) for kind in CHOICES},
     "score": _parts(each=_whole, declarer=_whole, friend=_whole, defender=_whole),
 }

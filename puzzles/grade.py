@@ -10,6 +10,7 @@ from engine.cards import card_set, cards_in
 from engine.legal import grounds, refusals
 from engine.rules import TABLES, Rules, diff
 from engine.trace import Reason, Step
+from puzzles.choices import key_given
 from puzzles.expect import same
 from puzzles.kinds import SEARCHED, answer
 from puzzles.misconceptions import Misconception, believed
@@ -89,10 +90,10 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
 
 def _grade_play(puzzle: Puzzle, rules: Rules, found: Answer, scores: Scores, given: Value) -> Grade:
     """One play beside what every play is worth; one that is not legal is wrong and has no line."""
-    key = given if isinstance(given, str) else ""
+    key = key_given(puzzle.kind, given)
     right = key in scores.best
     near = scores.method == "exact" and abs(scores.values.get(key, inf) - scores.values[scores.best[0]]) <= NEAR
-    playable = not right and (near or key in scores.close)
+    playable = not right and (near or key in scores.close | scores.between)
     if not isinstance(puzzle.position, OpenPosition) or key not in scores.values:
         return Grade(right, found, playable=playable)
     from puzzles.best import line_after  # the search is loaded already, for the answer

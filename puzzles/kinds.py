@@ -24,6 +24,7 @@ from puzzles.model import (
     BidPosition,
     ChangePosition,
     ClaimPosition,
+    DecisionPosition,
     HandPosition,
     HiddenPosition,
     MisdealPosition,
@@ -37,8 +38,9 @@ from puzzles.model import (
 from puzzles.records import count, friend
 from puzzles.tricks import trick_so_far, whole_trick
 
-Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts", "play"]
-"""How a learner answers: a seat, some cards, one of few words, yes or no, a number, a value a part, a card to play."""
+Shape: TypeAlias = Literal["seat", "cards", "choice", "yes_no", "number", "parts", "play", "decision"]
+"""How a learner answers: a seat, some cards, one of few words, yes or no, a number, a value a part, a card to play;
+or a decision before the first trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,27 @@ def best(position: OpenPosition | HiddenPosition, rules: Rules) -> Answer:
     return search.best(position, rules)
 
 
+def bury(position: DecisionPosition, rules: Rules) -> Answer:
+    """The three cards to bury, with what every choice is worth."""
+    from puzzles import estimated  # as for the best play
+
+    return estimated.decide("bury", position, rules)
+
+
+def call_friend(position: DecisionPosition, rules: Rules) -> Answer:
+    """The friend to call, with what every call is worth."""
+    from puzzles import estimated  # as for the best play
+
+    return estimated.decide("call_friend", position, rules)
+
+
+def make_bid(position: DecisionPosition, rules: Rules) -> Answer:
+    """The opening bid, or the pass, with what each is worth."""
+    from puzzles import estimated  # as for the best play
+
+    return estimated.decide("make_bid", position, rules)
+
+
 def claim(position: ClaimPosition, rules: Rules) -> Answer:
     """Whether the seat on lead is sure of every trick left, and the line that breaks the claim."""
     step = prove(Powers.of(rules, position.trump), position.hands, position.leader, position.number).step
@@ -187,13 +210,26 @@ SEARCHED: Mapping[str, Kind] = {
 }
 """The kinds that take a search. Their answers hang on many rules at once, so that none of those tells why."""
 
+ESTIMATED: Mapping[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("bury", "decision", bury, "exchange"),
+        Kind("call_friend", "decision", call_friend, "friend"),
+        Kind("make_bid", "decision", make_bid, "auction"),
+    )
+}
+"""The kinds about decisions before the first trick, whose answers are estimated by play-outs."""
+
 EVERY_KIND: Mapping[str, Kind] = {**KINDS, **SEARCHED}
-"""All kinds by their names."""
+"""The kinds about the play, by their names: their answers are exact, or sampled with all cards open."""
+
+ANSWERED: Mapping[str, Kind] = {**EVERY_KIND, **ESTIMATED}
+"""All kinds that files may hold and the pages show, by their names."""
 
 
 def answer(puzzle: Puzzle, learners: Rules) -> Answer:
     """The engine's answer at the learner's table; raises `PositionError` where the position cannot be there."""
-    return EVERY_KIND[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
+    return ANSWERED[puzzle.kind].answer(puzzle.position, puzzle.rules(learners))
 
 
 def _final_count(position: ScorePosition, rules: Rules) -> tuple[int, tuple[Step, ...]]:

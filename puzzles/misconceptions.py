@@ -14,7 +14,7 @@ from functools import lru_cache
 from engine.rules import Rules
 from puzzles import mutants
 from puzzles.expect import same
-from puzzles.kinds import KINDS, SEARCHED, answer
+from puzzles.kinds import KINDS, answer
 from puzzles.model import Position, PositionError, Puzzle, Value
 from puzzles.mutants import Mutant
 
@@ -46,7 +46,7 @@ class Misconception:
 
     def says(self, kind: str, position: Position, rules: Rules) -> Value:
         """The same for a position under the rules that are in force."""
-        if self.true_at(rules) or kind in SEARCHED:
+        if self.true_at(rules) or kind not in KINDS:
             return None
         mutant = self.mutants.get(kind)
         if not mutant and not self.changes:
@@ -73,7 +73,7 @@ def believed(puzzle: Puzzle, given: Value, learners: Rules) -> tuple[Misconcepti
 
 def tempting(kind: str, position: Position, rules: Rules, concept: str | None = None) -> bool:
     """Does some misconception, where it is told of that concept, answer a position wrongly?"""
-    if kind in SEARCHED:
+    if kind not in KINDS:
         return False
     right = KINDS[kind].answer(position, rules).value
     asked = (each for each in MISCONCEPTIONS.values() if concept in (None, each.concept))

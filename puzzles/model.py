@@ -178,6 +178,18 @@ class ClaimPosition:
     bid: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionPosition:
+    """A decision before the first trick (kinds `bury`, `call_friend`, `make_bid`): a hand of 13 cards, or of ten.
+
+    `contract` is None where the auction is still to be won, `buried` 0 where nothing is buried or told of it.
+    """
+
+    hand: CardSet
+    contract: Contract | None = None
+    buried: CardSet = 0
+
+
 Position: TypeAlias = (
     TrickPosition
     | HandPosition
@@ -191,6 +203,7 @@ Position: TypeAlias = (
     | OpenPosition
     | HiddenPosition
     | ClaimPosition
+    | DecisionPosition
 )
 
 
@@ -229,18 +242,27 @@ class Scores:
     `highest` tells that the seat to play wants many of them. `method` is `exact` where all cards are known; where it is
     `sampled` the values are means over `worlds` ways in which the hidden cards may lie, `errors` the standard error of
     each beside the best one (both meet the same worlds), and `close` the plays that are not clearly worse than that.
+
+    By `playouts` the values of choices before the first trick are estimated: all that are `close` are best, `between`
+    are those neither as good nor clearly worse, and `made` are the shares (0-1) of the contracts made. With `paid` the
+    values are what the seat is paid on average, not points.
     """
 
     values: Mapping[str, float]
     highest: bool
-    method: Literal["exact", "sampled"] = "exact"
+    method: Literal["exact", "sampled", "playouts"] = "exact"
     worlds: int = 0
     errors: Mapping[str, float] = field(default_factory=dict)
     close: frozenset[str] = frozenset()
+    between: frozenset[str] = frozenset()
+    made: Mapping[str, float] = field(default_factory=dict)
+    paid: bool = False
 
     @property
     def best(self) -> tuple[str, ...]:
         """The plays worth most to the side that plays, in the order of the values."""
+        if self.method == "playouts":
+            return tuple(key for key in self.values if key in self.close)
         top = (max if self.highest else min)(self.values.values())
         return tuple(key for key, value in self.values.items() if value == top)
 

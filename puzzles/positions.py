@@ -9,6 +9,7 @@ from engine.cards import DECK, JOKER, CardSet, Suit, card_set, count_points
 from engine.cards import suit as suit_of
 from engine.contract import TWENTY, FriendCall
 from engine.trick import LAST_TRICK, SEATS
+from puzzles.decisions import bury_position, call_position, opening_position
 from puzzles.fields import Fields, Missing
 from puzzles.left import HIDDEN_KEYS, OPEN_KEYS, best_position, claim_position
 from puzzles.model import (
@@ -218,6 +219,9 @@ READERS: Mapping[str, Reader] = {
     "count": Reader(("hand", "seen", "count"), _count_position),
     "best": Reader((*OPEN_KEYS, *HIDDEN_KEYS), best_position),
     "claim": Reader(("trick", "leader", "hands"), claim_position),
+    "bury": Reader(("hand",), bury_position),
+    "call_friend": Reader(("hand", "buried"), call_position),
+    "make_bid": Reader(("hand",), opening_position),
 }
 """The reader of every kind by its name."""
 

@@ -8,7 +8,7 @@ from engine.share import CodeError, rules_of
 from puzzles.fields import Fields, shown
 from puzzles.model import Value
 
-METHODS = ("exact", "sampled")
+METHODS = ("exact", "sampled", "playouts")
 _KEYS = ("rules", "method", "margin", "worlds", "seed", "version")
 _MARGIN = re.compile(r"\d{1,2}(\.\d{1,4})?\Z")
 _MOST = 10**9
@@ -17,7 +17,7 @@ _MOST = 10**9
 def read_proof(fields: Fields) -> dict[str, Value]:
     """The key `proof`, as its file has it; every fault is noted.
 
-    `rules` is a share code, `margin` how many points the second best play is worse, `worlds` (sampled only) how many
+    `rules` is a share code, `margin` how many points the second best play is worse, `worlds` (not where exact) how many
     ways to deal the hidden cards were tried, `seed` what the hand came from, `version` the miner's.
     """
     inner = fields.inner("proof")

@@ -10,6 +10,7 @@ from engine.trick import SEATS
 from puzzles.hidden import declares, seen
 from puzzles.model import Answer, ClaimPosition, HiddenPosition, OpenPosition, Scores
 from puzzles.plays import play_of
+from puzzles.said_decisions import best_words, loss_words
 from words import fill, say, seat_name
 
 
@@ -53,6 +54,8 @@ def answer_words(language: str, answer: Answer) -> str:
     scores = answer.scores
     if scores is None:
         return say(language, "answer.claim_valid")
+    if scores.method == "playouts":
+        return best_words(language, scores)
     plays = [play_words(language, key, scores.values) for key in scores.best]
     top = scores.values[scores.best[0]]
     if scores.method == "sampled":
@@ -66,6 +69,8 @@ def cost_words(language: str, scores: Scores, key: str) -> str:
     """How much worse a play is than the best; "" for a best one and for one that is not legal."""
     if key in scores.best or key not in scores.values:
         return ""
+    if scores.method == "playouts":
+        return loss_words(language, scores, key)
     play, cost = play_words(language, key, scores.values), abs(scores.values[key] - scores.values[scores.best[0]])
     if scores.method == "exact":
         return say(language, "answer.costs", play=play, number=int(cost))

@@ -9,7 +9,7 @@ from engine.share import share_code
 from engine.trace import Step
 from puzzles.bank import Reading
 from puzzles.expect import claim_for, confirms
-from puzzles.kinds import SEARCHED, answer
+from puzzles.kinds import ESTIMATED, SEARCHED, answer
 from puzzles.model import Answer, PositionError, Puzzle, Value
 from puzzles.said import answer_words
 from puzzles.source import Entry, Fault
@@ -31,7 +31,7 @@ def solution(puzzle: Puzzle, learners: Rules, language: str) -> dict[str, object
         "answer": found.value,
         "why": [step_data(step) for step in found.steps],
         "text": " ".join(sentences or [answer_words(language, found)]),
-        **(_searched(found) if puzzle.kind in SEARCHED else {}),
+        **(_searched(found) if puzzle.kind in SEARCHED or puzzle.kind in ESTIMATED else {}),
     }
 
 
@@ -40,7 +40,10 @@ def _searched(found: Answer) -> dict[str, object]:
     if scores is None:
         return {"line": [card.code for step in found.steps for card in step.cards]}
     told: dict[str, object] = {"values": dict(scores.values), "method": scores.method}
-    return told | ({"worlds": scores.worlds, "errors": dict(scores.errors)} if scores.method == "sampled" else {})
+    if scores.method == "exact":
+        return told
+    told |= {"worlds": scores.worlds, "errors": dict(scores.errors)}
+    return told | ({"made": dict(scores.made)} if scores.method == "playouts" else {})
 
 
 def step_data(step: Step) -> dict[str, object]:
@@ -67,6 +70,8 @@ def position_fault(entry: Entry, error: PositionError, table: str) -> Fault:
 def claim_faults(reading: Reading) -> Iterator[Fault]:
     """Every claim of a file that the engine does not confirm, and every position that a table makes impossible.
 
+    An estimated answer bears a claim out only where every other choice is clearly worse.
+
     A puzzle without a pinned table is asked under each of the six.
     """
     for puzzle, entry in zip(reading.puzzles, reading.entries, strict=True):
@@ -80,6 +85,8 @@ def claim_faults(reading: Reading) -> Iterator[Fault]:
             if claimed is not None and not confirms(found, claimed):
                 values = {"claimed": shown_value(claimed), "answer": shown_value(_beside(found, claimed))}
                 yield entry.at("expect", "expect_differs", table, **values)
+            elif claimed is not None and found.scores and found.scores.between:
+                yield entry.at("expect", "margin_not_clear", table, choice=min(found.scores.between))
 
 
 def _beside(found: Answer, claimed: Value) -> Value:

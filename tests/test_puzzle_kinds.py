@@ -7,7 +7,7 @@ import pytest
 from engine.rules import TABLES, Rules
 from engine.trace import Reason
 from puzzles.bank import bank, read_puzzles
-from puzzles.kinds import EVERY_KIND, KINDS, answer
+from puzzles.kinds import ANSWERED, KINDS, answer
 from puzzles.model import Answer, PositionError, Puzzle, Value
 from puzzles.positions import READERS
 from puzzles.solve import solution, step_data
@@ -275,9 +275,9 @@ def test_no_trump_cannot_stand_where_it_is_not_played(kind: str, key: str) -> No
 
 def test_a_kind_is_whole() -> None:
     """Every kind has a reader for its position and a shape for its answer, and choices exactly where it needs some."""
-    assert EVERY_KIND.keys() == READERS.keys()
-    assert all(bool(kind.choices) == (kind.shape == "choice") for kind in EVERY_KIND.values())
-    assert {kind.name for kind in EVERY_KIND.values()} == EVERY_KIND.keys()
+    assert ANSWERED.keys() == READERS.keys()
+    assert all(bool(kind.choices) == (kind.shape == "choice") for kind in ANSWERED.values())
+    assert {kind.name for kind in ANSWERED.values()} == ANSWERED.keys()
 
 
 @pytest.mark.parametrize("table", TABLES)

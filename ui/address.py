@@ -9,6 +9,9 @@ from engine.rules import DEFAULT_TABLE, Rules
 from engine.share import CodeError, rules_of, share_code
 from words import LANGUAGES, say
 
+LUCK = "luck"
+"""The part of a puzzle's address that holds the choices made where it is played out without luck."""
+
 SHOWN = 40
 """How much of a wrong word is shown back."""
 

@@ -9,7 +9,7 @@ from html import escape
 import streamlit as st
 
 from engine.actions import Play
-from engine.cards import Card, cards_in
+from engine.cards import cards_in
 from engine.rules import Rules
 from engine.search.line import tricks_of
 from engine.search.position import Position
@@ -24,13 +24,16 @@ from puzzles.said import answer_words, cost_words, question, situation
 from ui.address import Address
 from ui.answering import answer, given_answer
 from ui.cards import small_card, with_cards
+from ui.no_luck import is_played, offer_no_luck, show_no_luck
 from ui.own_rules import own_rules_html
 from ui.positions import trick_row_html
+from ui.proven import show_proof
+from ui.signs import NOT_THIS_TIME, PLAYABLE, RIGHT, judged_html
 from ui.story import friend_call_words
-from ui.table import card_table, chosen_at
+from ui.table import card_table
 from ui.table.from_best import Moment, moment_of, open_moment, table_of_moment
-from ui.table.playing import play_chosen
 from ui.table.view import TableView
+from ui.taking import play_taken
 from ui.values import show_chart, values_html
 from ui.visit import kept
 from ui.warming import show_warming
@@ -46,6 +49,9 @@ def show_searched(puzzle: Puzzle, here: Address, key: str) -> bool:
     language, position = here.language, puzzle.position
     assert isinstance(position, OpenPosition | HiddenPosition | ClaimPosition)
     rules, given = puzzle.rules(here.rules), given_answer(puzzle)
+    if is_played(puzzle, here):
+        show_no_luck(puzzle, here, key)
+        return given is not None
     moment = moment_of(position, rules)
     st.header(puzzle.ask.get(language) or question(language, position, rules), anchor=False)
     story = escape(situation(language, position, rules))
@@ -81,15 +87,10 @@ def _ask(puzzle: Puzzle, moment: Moment, here: Address, key: str) -> None:
 
 
 def _choose(puzzle: Puzzle, moment: Moment, view: TableView, here: Address, key: str) -> None:
-    """Take over what was chosen at the table: a play, or a card that waits for a word; for callbacks."""
-    chosen = chosen_at(key, view)
-    if chosen is None:
-        return
-    what = play_chosen(chosen, moment.ways, kept("pending").pop(puzzle.id, None))
-    if isinstance(what, Card):
-        kept("pending")[puzzle.id] = what
-    elif what:
-        answer(puzzle, key_of(what), here.rules)
+    """Answer with the play that was made at the table; for callbacks."""
+    play = play_taken(key, view, moment.ways, kept("pending"), puzzle.id)
+    if play:
+        answer(puzzle, key_of(play), here.rules)
 
 
 def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, here: Address, key: str) -> None:
@@ -121,27 +122,19 @@ def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, h
     for idea in (each for each in puzzle.tags if each in IDEAS):
         name, text = idea_words(language, idea)
         st.html(f'<p class="mt-note"><b>{escape(name)}.</b> {with_cards(text, language)}</p>')
-    if puzzle.proof:
-        with st.expander(say(language, "best_ui.proof"), key=f"proof-{puzzle.id}"):
-            told = (f"- {say(language, f'best_ui.proof_{name}')}: {value}" for name, value in puzzle.proof.items())
-            st.markdown("\n".join(told))
+    offer_no_luck(puzzle, here)
+    show_proof(puzzle, language)
 
 
 def _headline(found: Grade, chosen: str, language: str) -> str:
     """Right, playable or not this time, with the best plays and what the choice costs."""
-    sign, word, kind = ("✕", "ui.not_this_time", "no")
-    if found.right:
-        sign, word, kind = ("✓", "ui.right", "ok")
-    elif found.playable:
-        sign, word, kind = ("◐", "best_ui.playable", "near")
+    sign = RIGHT if found.right else PLAYABLE if found.playable else NOT_THIS_TIME
     lines = [] if found.answer.scores is None and found.answer.steps else [answer_words(language, found.answer)]
     if found.answer.scores is None and found.answer.steps:
         lines.append(say(language, "best_ui.claim_breaks", cards=found.answer.steps[0].cards))
     elif found.answer.scores:
         lines.append(cost_words(language, found.answer.scores, chosen))
-    body = "".join(f"<p>{with_cards(each, language)}</p>" for each in lines if each)
-    title = f'<p class="sign"><span aria-hidden="true">{sign}</span> {escape(say(language, word))}</p>'
-    return f'<div class="mt-verdict {kind}" role="status">{title}{body}</div>'
+    return judged_html(sign, lines, language)
 
 
 def _show_steps(puzzle: Puzzle, last: int, at: int, language: str) -> None:
@@ -169,8 +162,7 @@ def _line_html(position: Position, line: Sequence[Play], title: str, language: s
     rows = ""
     for trick, winner in tricks_of(position, tuple(line)):
         took = "" if winner is None else say(language, "best_ui.takes", seat=seat_name(language, winner))
-        cards = trick_row_html(trick, language).removesuffix("</li>")
-        rows += f'{cards}<span class="took">{escape(took)}</span></li>'
+        rows += trick_row_html(trick, language, took)
     return f'<h3 class="mt-why">{escape(title)}</h3><ol class="mt-record">{rows}</ol>'
 
 

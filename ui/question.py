@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from puzzles.kinds import SEARCHED
+from puzzles.kinds import ESTIMATED, SEARCHED
 from puzzles.model import Puzzle
 from ui.address import Address
 from ui.answering import answer_at_table, given_answer, ruled_out, show_answering
@@ -30,6 +30,10 @@ def show_question(puzzle: Puzzle, here: Address, ask_rule: bool = False) -> bool
         from ui.best import show_searched  # not above: it brings the compiler, which other questions do not wait for
 
         return show_searched(puzzle, here, TABLE)
+    if puzzle.kind in ESTIMATED:
+        from ui.decision import show_decision  # for the same reason
+
+        return show_decision(puzzle, here, TABLE)
     rules, language = here.rules, here.language
     given = given_answer(puzzle)
     if on_table(puzzle):

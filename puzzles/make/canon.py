@@ -19,6 +19,7 @@ from puzzles.model import (
     ChangePosition,
     ClaimPosition,
     CountPosition,
+    DecisionPosition,
     FriendPosition,
     HandPosition,
     HiddenPosition,
@@ -64,6 +65,8 @@ def canon(position: Position, rules: Rules) -> Canon:
         case HiddenPosition():
             seen = _seen(position, False)
             return min(seen, _seen(position, True)) if _reds_are_alike(rules, position.contract.trump) else seen
+        case DecisionPosition(hand, decided, buried):
+            return hand, buried, str(decided)
     raise TypeError(type(position).__name__)
 
 

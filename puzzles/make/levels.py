@@ -14,6 +14,7 @@ from puzzles.model import (
     ChangePosition,
     ClaimPosition,
     CountPosition,
+    DecisionPosition,
     FriendPosition,
     HandPosition,
     HiddenPosition,
@@ -113,7 +114,17 @@ def _turns(position: Position, rules: Rules) -> int:
         case ClaimPosition(number=number, hands=hands, leader=leader, trump=trump):
             others = tuple(hand for seat, hand in enumerate(hands) if seat != leader)
             return max(0, LAST_TRICK - 1 - number) + _special_left(others, trump, rules) + (trump is None)
+        case DecisionPosition(hand=hand, contract=contract):
+            return _decision_turns(hand, Powers.of(rules, contract.trump if contract else None))
     raise TypeError(type(position).__name__)
+
+
+def _decision_turns(hand: CardSet, powers: Powers) -> int:
+    """How even the suits of a hand are, and whether it has neither the Mighty nor the joker, or both."""
+    lengths = sorted((hand & suit.cards).bit_count() for suit in Suit)
+    strong = (hand & (JOKER.bit | powers.mighty.bit)).bit_count()
+    long = hand.bit_count() // 2
+    return (lengths[-1] <= long) + (lengths[-1] < long) + (lengths[0] > 0) + (strong != 1)
 
 
 def _special_left(hands: tuple[CardSet, ...], trump: Suit | None, rules: Rules) -> bool:

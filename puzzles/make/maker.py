@@ -9,6 +9,7 @@ from zlib import crc32
 
 from engine.rules import Rules
 from engine.share import share_code
+from puzzles.kinds import ESTIMATED
 from puzzles.make.bids import draw_bid, draw_change, draw_misdeal, draw_score, draw_special
 from puzzles.make.canon import Canon, canon
 from puzzles.make.levels import HARDEST, level_of
@@ -34,6 +35,15 @@ def _draw_claim(random: Random, rules: Rules, level: int) -> Position:
     return draw_claim(random, rules, level)
 
 
+def _draw_decision(kind: str) -> Draw:
+    def draw(random: Random, rules: Rules, level: int) -> Position:
+        from puzzles.make.decisions import draw_decision  # as above
+
+        return draw_decision(kind, random, rules)
+
+    return draw
+
+
 MAKER = 2
 """The version of the maker, part of every id; it rises when a seed comes to give another puzzle."""
 
@@ -53,6 +63,9 @@ MAKERS: Mapping[str, Draw] = {
     "claim": _draw_claim,
 }
 """The kinds that can be made, and how a position of each is drawn for a level it is to have."""
+
+EVERY_MAKER: Mapping[str, Draw] = {**MAKERS, **{kind: _draw_decision(kind) for kind in ESTIMATED}}
+"""The same with the kinds that are estimated."""
 
 LARGEST_SEED = 2**63 - 1
 _TRIES = 400
@@ -130,7 +143,7 @@ def _drawn(kind: str, concept: str | None, level: int | None, rules: Rules, rand
     fitting: list[Position] = []
     aimed_at = level or random.randint(1, HARDEST)
     for _ in range(_TRIES):
-        position = MAKERS[kind](random, rules, aimed_at)
+        position = EVERY_MAKER[kind](random, rules, aimed_at)
         found = level_of(kind, position, rules)
         if level not in (None, found) or (concept and concept not in tags_of(kind, position, rules)):
             aimed_at = level or random.randint(1, HARDEST)

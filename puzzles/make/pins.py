@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules import TABLES, Rules, diff, plain
-from puzzles.kinds import KINDS, SEARCHED
+from puzzles.kinds import KINDS
 from puzzles.make.records import possible_at
 from puzzles.model import FriendPosition, HandPosition, Position, PositionError, TrickPosition
 
@@ -12,9 +12,9 @@ def possible_everywhere(kind: str, position: Position, rules: Rules) -> bool:
     """Could a position drawn under some rules come up at every named table?
 
     Only a record, a call and the suit a joker names can be impossible at one. What cards are worth hangs on so many
-    rules that the kinds that take a search are always asked under their own.
+    rules that the kinds that take a search or play-outs are always asked under their own.
     """
-    if kind in SEARCHED:
+    if kind not in KINDS:
         return False
     if isinstance(position, FriendPosition):
         return all(possible_at(position, rules, Rules.of(table)) for table in TABLES)

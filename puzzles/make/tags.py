@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.cards import JOKER, CardSet, Suit, card_set
 from engine.rules import Rules
 from engine.trick import SPADE_ACE, Powers, Trick, weak_joker
-from puzzles.kinds import EVERY_KIND
+from puzzles.kinds import ANSWERED
 from puzzles.model import (
     BidPosition,
     ChangePosition,
     ClaimPosition,
     CountPosition,
+    DecisionPosition,
     FriendPosition,
     HandPosition,
     HiddenPosition,
@@ -29,7 +30,7 @@ MOVING = (Suit.SPADES, Suit.CLUBS)
 
 def tags_of(kind: str, position: Position, rules: Rules) -> tuple[str, ...]:
     """The concepts a position practises, the main one of its kind first."""
-    main = EVERY_KIND[kind].main
+    main = ANSWERED[kind].main
     about = _situation(kind, position, rules)
     return (main, *(each for each in about if each != main)) if main else about
 
@@ -57,7 +58,7 @@ def _situation(kind: str, position: Position, rules: Rules) -> tuple[str, ...]:
             return count_tags(seen, suit)
         case FriendPosition():
             return _friend_tags(position, rules)
-        case OpenPosition() | HiddenPosition() | ClaimPosition():
+        case OpenPosition() | HiddenPosition() | ClaimPosition() | DecisionPosition():
             return ()
     raise TypeError(type(position).__name__)
 

@@ -15,6 +15,7 @@ from puzzles.model import (
     ChangePosition,
     ClaimPosition,
     CountPosition,
+    DecisionPosition,
     FriendPosition,
     HandPosition,
     HiddenPosition,
@@ -106,6 +107,9 @@ def position_keys(position: Position) -> dict[str, object]:
             return {"hand": _codes(cards_in(hand)), **hidden, "record": public_text(position)}
         case ClaimPosition(trump, number, hands, leader, bid):
             return {"contract": _told_contract(trump, bid), "trick": number, **_led_by(leader), "hands": _hands(hands)}
+        case DecisionPosition(hand, told, buried):
+            hidden = {"buried": _codes(cards_in(buried))} if buried else {}
+            return {"hand": _codes(cards_in(hand)), **hidden} | ({"contract": _contract(told)} if told else {})
     raise TypeError(type(position).__name__)
 
 

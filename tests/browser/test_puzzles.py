@@ -281,3 +281,17 @@ def readable(page: Page) -> None:
         assert [text for text, ratio, wanted in found if ratio < wanted] == []
         grounds.add(page.locator(".stApp").evaluate("app => getComputedStyle(app).backgroundColor"))
     assert len(grounds) == 2
+
+
+def test_the_best_card_on_a_phone(page: Page) -> None:
+    """A card of one's own is tapped; what every play is worth follows, and nothing scrolls sideways."""
+    puzzle = next(each for each in bank().values() if each.kind == "best")
+    page.set_viewport_size({"width": 360, "height": 780})
+    opened(page, id=puzzle.id)
+    page.locator(".st-key-table .hand .mt-card:not([aria-disabled=true])").first.click()
+    button(page, "go").click()
+    expect(verdict(page)).to_be_visible()
+    expect(page.locator(".mt-values .chosen")).to_contain_text(say("en", "values.yours"))
+    assert page.evaluate(WIDER) == []
+    page.locator(".st-key-line-next button").click()
+    expect(page.get_by_text(re.compile(say("en", "best_ui.line_at", number=1, total="[0-9]+")))).to_be_visible()

@@ -16,7 +16,7 @@ from puzzles.mine.task import MOST_BEST
 from puzzles.model import OpenPosition, Puzzle
 from puzzles.opened import solvable
 
-MINED = tuple(puzzle for puzzle in bank().values() if puzzle.proof)
+MINED = tuple(puzzle for puzzle in bank().values() if puzzle.proof and puzzle.kind == "best")
 OPEN = tuple(puzzle for puzzle in MINED if isinstance(puzzle.position, OpenPosition))
 LONGEST = 7
 

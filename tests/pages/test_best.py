@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards import card
 from engine.rules import DEFAULT_TABLE, Rules
 from puzzles.bank import bank
-from puzzles.kinds import answer
+from puzzles.ideas import idea_words
+from puzzles.kinds import ESTIMATED, answer
 from puzzles.model import HiddenPosition, OpenPosition, Puzzle, Scores
 from puzzles.plays import play_of
+from puzzles.said import cost_words
+from tests.pages.conftest import Written
 from tests.pages.visit import Visit
-from words import LANGUAGES, say
+from ui.practice import Choice, chosen_puzzles
+from words import LANGUAGES, card_label, say
 
 OPEN = [puzzle for puzzle in bank().values() if isinstance(puzzle.position, OpenPosition)]
 HIDDEN = [puzzle for puzzle in bank().values() if isinstance(puzzle.position, HiddenPosition)]
@@ -118,3 +123,133 @@ def test_a_claim_is_certain_or_the_line_that_breaks_it_is_told(lang: str) -> Non
     assert say(lang, "ui.not_this_time") in told
     step = answer(broken, Rules.of(DEFAULT_TABLE)).steps[0]
     assert say(lang, "best_ui.claim_breaks", cards=step.cards) in told
+
+
+def test_one_idea_can_be_practised() -> None:
+    """The address names an idea, the form shows it, only puzzles of that idea follow, and another can be chosen."""
+    visit = Visit(idea="duck")
+    assert "duck" in bank()[visit.puzzle].tags
+    assert visit.at.selectbox(key="choose-idea").value == "duck"
+    assert idea_words("en", "duck")[0] in visit.folded[0]
+    of_this = chosen_puzzles(Choice(kind="best", idea="duck"))
+    assert say("en", "ui.puzzle_of", number=1, total=len(of_this)) in visit.at.caption[0].value
+    visit.at.selectbox(key="choose-idea").set_value("feed")
+    visit.run()
+    assert "feed" in bank()[visit.puzzle].tags
+    assert visit.address["idea"] == "feed"
+    visit.at.selectbox(key="choose-kind").set_value("legal")
+    assert "idea" not in visit.run().address
+
+
+def test_an_answer_stands_in_the_log_with_its_concept(written: Written) -> None:
+    """A play is written under the concept of the best play, right or not, so that the progress page counts it."""
+    puzzle, key = first_with(False, 2)
+    visit = Visit(id=puzzle.id)
+    visit.choose_at_table(cards=[key])
+    (attempt,) = written(visit)
+    assert (attempt.item, attempt.concepts, attempt.verdict) == (puzzle.id, ("best-play",), "wrong")
+
+
+# ---- without luck ----
+
+SURE = bank()["best-keep-last-trump-316280aeb3"]
+"""The declarer has a trump and another card; one of the two leads is sure, whatever the others hold."""
+
+
+def begun() -> Visit:
+    """The puzzle answered, and its ending begun."""
+    visit = Visit(id=SURE.id)
+    visit.choose_at_table(cards=["HT"])
+    return visit.press("luck-begin")
+
+
+def test_the_sure_line_reaches_the_goal_without_luck() -> None:
+    """Played from the verdict, the others reply, and in the end the goal is reached; the address holds the choices."""
+    visit = begun()
+    assert say("en", "no_luck.title") == visit.asked
+    visit.choose_at_table(cards=["HT"])
+    while visit.table["hand"]:
+        visit.choose_at_table(cards=[visit.table["hand"]["cards"][0]["code"]])
+    assert visit.verdict[0] == f"✓ {say('en', 'learn.reached')}"
+    assert say("en", "no_luck.kept_sure") in visit.verdict
+    assert visit.address["luck"].startswith("start.HT.")
+    again = Visit(**visit.address)
+    assert again.verdict == visit.verdict
+    assert not again.press("luck-leave").verdict
+    assert "luck" not in again.address
+
+
+def test_any_other_line_fails_without_luck() -> None:
+    """A choice that is not sure meets the worst cards; it is named, and taken back by its button or by the address."""
+    visit = begun()
+    (other,) = (each["code"] for each in visit.table["hand"]["cards"] if each["code"] != "HT")
+    visit.choose_at_table(cards=[other])
+    while visit.table["hand"]:
+        visit.choose_at_table(cards=[visit.table["hand"]["cards"][0]["code"]])
+    assert visit.verdict[0] == f"✕ {say('en', 'ui.not_this_time')}"
+    assert say("en", "no_luck.left_sure", play=card_label("en", card(other))) in visit.verdict
+    visit.press("luck-back")
+    assert not visit.verdict
+    visit.press("luck-again")
+    assert visit.address["luck"] == "start"
+    assert len(visit.table["hand"]["cards"]) == 2
+
+
+def test_a_made_up_address_does_no_harm() -> None:
+    """Choices that are not legal are passed over, and a puzzle that cannot be played out shows its question."""
+    visit = Visit(id=SURE.id, luck="start.XX.<b>")
+    assert len(visit.table["hand"]["cards"]) == 2
+    visit = Visit(id=OPEN[0].id, luck="start")
+    assert visit.asked != say("en", "no_luck.title")
+
+
+# ---- decisions before the first trick ----
+
+DECISIONS = {kind: next(each for each in bank().values() if each.kind == kind) for kind in ESTIMATED}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_three_cards_are_buried_at_the_table(lang: str) -> None:
+    """The best three are right; each choice stands in the list with its worth, and the chart shows the errors."""
+    puzzle = DECISIONS["bury"]
+    scores = scores_of(puzzle)
+    visit = Visit(id=puzzle.id, lang=lang)
+    assert visit.table["asked"]["least"] == 3
+    assert len(visit.table["hand"]["cards"]) == 13
+    visit.choose_at_table(cards=scores.best[0].split())
+    assert say(lang, "ui.right") in visit.texts("mt-verdict")[0]
+    assert say(lang, "values.yours") in visit.texts("mt-values")[0]
+    assert len(visit.at.get("plotly_chart")) == 1
+    assert [each["mark"] for each in visit.table["hand"]["cards"] if each["chosen"]] == ["right"] * 3
+
+
+def test_three_other_cards_cost_what_they_cost() -> None:
+    """A clearly worse burial is not right, and the difference is told."""
+    puzzle = DECISIONS["bury"]
+    scores = scores_of(puzzle)
+    worst = min(scores.values, key=lambda key: scores.values[key])
+    visit = Visit(id=puzzle.id)
+    visit.choose_at_table(cards=worst.split())
+    assert say("en", "ui.not_this_time") in visit.verdict[0]
+    assert cost_words("en", scores, worst) in visit.verdict
+
+
+def test_a_friend_is_called_by_an_option() -> None:
+    """Every call that was weighed is an option; the best one is right."""
+    puzzle = DECISIONS["call_friend"]
+    scores = scores_of(puzzle)
+    visit = Visit(id=puzzle.id)
+    assert len(visit.options) == len(scores.values)
+    visit.give_decision("call_friend", scores.best[0])
+    assert say("en", "ui.right") in visit.verdict[0]
+
+
+def test_a_bid_is_chosen_or_a_pass() -> None:
+    """Trump and number make a bid; a pass has a button of its own."""
+    puzzle = DECISIONS["make_bid"]
+    best = scores_of(puzzle).best[0]
+    visit = Visit(id=puzzle.id)
+    visit.give_decision("make_bid", best)
+    assert say("en", "ui.right") in visit.verdict[0]
+    visit = Visit(id=puzzle.id).press("option-1" if best == "pass" else "option-2")
+    assert say("en", "ui.right") not in visit.verdict[0]

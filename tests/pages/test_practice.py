@@ -10,7 +10,7 @@ from puzzles.bank import bank
 from puzzles.concepts import concept_key
 from puzzles.deal import next_level
 from puzzles.finding import find
-from puzzles.kinds import EVERY_KIND, SEARCHED, answer
+from puzzles.kinds import ANSWERED, SEARCHED, answer
 from puzzles.model import Puzzle
 from puzzles.token import is_token
 from tests.pages.visit import Visit
@@ -105,7 +105,7 @@ def test_a_choice_can_be_taken_back(visit: Visit) -> None:
 def test_all_that_can_be_chosen_has_words(visit: Visit, language: str) -> None:
     """Every rule, question and level is offered by name, and no two look alike."""
     visit.open(lang=language)
-    for name, count in (("concept", len(OFFERED)), ("kind", len(EVERY_KIND)), ("level", 5)):
+    for name, count in (("concept", len(OFFERED)), ("kind", len(ANSWERED)), ("level", 5)):
         options = visit.at.selectbox(key=f"choose-{name}").options
         assert options[0] == say(language, "ui.practise_any")
         assert len(set(options)) == count + 1

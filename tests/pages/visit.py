@@ -12,8 +12,10 @@ from streamlit.testing.v1 import AppTest
 
 from engine.share import rules_of
 from puzzles.finding import find
-from puzzles.kinds import KINDS
+from puzzles.kinds import ANSWERED
 from puzzles.model import Puzzle, Value
+from puzzles.plays import play_of
+from puzzles.said_decisions import choice_words
 from ui.answers import answer_sentence
 
 APP = Path(__file__).parents[2] / "app.py"
@@ -59,14 +61,44 @@ class Visit:
         return self.give(find(self.puzzle, rules_of(self.address["rules"])), given)
 
     def give(self, puzzle: Puzzle, given: Value) -> Visit:
-        """Answer a puzzle: a seat or cards at the drawn table, anything else by its option."""
-        if KINDS[puzzle.kind].shape == "seat":
+        """Answer a puzzle: a seat or cards at the drawn table, else by its option; of best answers the first."""
+        shape = ANSWERED[puzzle.kind].shape
+        if shape in ("play", "decision"):
+            key = str(given[0] if isinstance(given, list) else given)
+            return self.give_play(key) if shape == "play" else self.give_decision(puzzle.kind, key)
+        if puzzle.kind == "claim":
+            return self.press("option-1" if given == {"valid": True} else "option-2")
+        if shape == "seat":
             return self.choose_at_table(seat=given)
         if isinstance(given, list):
             return self.choose_at_table(cards=given)
         label = answer_sentence(puzzle.kind, puzzle.position, given, self.address["lang"])
         (key,) = [key for key, each in self.options.items() if each == label]
         return self.press(key)
+
+    def give_play(self, key: str) -> Visit:
+        """Play a card at the drawn table by its key, with the word that it waits for."""
+        play = play_of(key)
+        self.choose_at_table(cards=[play.card.code])
+        if play.suit:
+            self.choose_at_table(suit=play.suit.letter)
+        elif self.table["asked"]["shape"] == "call":
+            self.choose_at_table(call=play.call)
+        return self
+
+    def give_decision(self, kind: str, key: str) -> Visit:
+        """Bury three cards at the table, or call a friend or bid by the buttons below it."""
+        if kind == "bury":
+            return self.choose_at_table(cards=key.split())
+        if kind == "make_bid":
+            if key == "pass":
+                return self.press("option-2")
+            self.at.selectbox(key="bid-trump").set_value(key.rstrip("0123456789"))
+            self.run().at.selectbox(key="bid-number").set_value(key[-2:])
+            return self.run().press("option-1")
+        label = choice_words(self.address["lang"], key).lower()
+        (option,) = [option for option, each in self.options.items() if each.lower() == label]
+        return self.press(option)
 
     def choose_at_table(self, **chosen: object) -> Visit:
         """Choose at the drawn table as the browser does: `cards=["SA"]`, `seat=3`, `suit="H"`, `call=True`."""

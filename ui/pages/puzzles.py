@@ -12,7 +12,7 @@ from puzzles.model import PositionError, Puzzle
 from puzzles.source import Fault
 from puzzles.token import TokenError, is_token
 from puzzles.twins import differences, twin, twin_sentence
-from ui.address import shown
+from ui.address import LUCK, shown
 from ui.answering import concepts_of, try_again
 from ui.cards import with_cards
 from ui.frame import address
@@ -103,7 +103,8 @@ told_changes = changes_from(pair) if pair else None
 pair = pair if told_changes else None
 st.session_state["puzzle"], st.session_state["pair"] = puzzle.id, pair
 told = {"id": puzzle.id, "rules": here.code, "lang": language, **choice.query()}
-keep_address("puzzles", told | ({"pair": pair} if pair else {}))
+luck = {LUCK: st.query_params[LUCK]} if here.puzzle and LUCK in st.query_params else {}
+keep_address("puzzles", told | ({"pair": pair} if pair else {}) | luck)
 
 show_choice(choice, here)
 if puzzle.id == next(iter(bank())):

@@ -39,8 +39,8 @@ def table_of_bury(state: State, language: str) -> TableView:
         seats=seats_round(sitting, rules, language),
         trick=tuple(_place(_face(each, powers, language)) for each in cards_in(state.buried)),
         hand=Hand(say(language, "ui.your_hand"), faces),
-        kitty=Kitty(say(language, "position.buried"), down=BURIED) if done else _slots(language),
-        asked=Asked() if done else _asked(language),
+        kitty=Kitty(say(language, "position.buried"), down=BURIED) if done else three_places(language),
+        asked=Asked() if done else asked_three(language),
         prompt=line(say(language, "table_view.prompt_look" if done else "learn.prompt_bury"), language),
     )
 
@@ -54,11 +54,13 @@ def _place(shown: Face) -> Place:
     return Place(seat=DECLARER + 1, who="", spoken=shown.spoken, card=shown)
 
 
-def _slots(language: str) -> Kitty:
+def three_places(language: str) -> Kitty:
+    """The places for the cards that are chosen."""
     return Kitty(say(language, "learn.to_bury"), slots=BURIED)
 
 
-def _asked(language: str) -> Asked:
+def asked_three(language: str) -> Asked:
+    """Three cards of the hand are asked for."""
     counted = ("", *(say(language, "table_view.counted", number=each) for each in range(1, BURIED + 1)))
     confirm = tuple(say(language, each) for each in _WORDS)
     return Asked("cards", least=BURIED, most=BURIED, confirm=confirm, counted=counted)
