@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.cards import DECK, card
+from tests.browser.rest import come_to_rest
 from words import LANGUAGES, card_name, say
 
 pytestmark = pytest.mark.browser
@@ -38,8 +39,7 @@ def opened(page: Page, **query: str) -> None:
 
 def at_rest(page: Page) -> None:
     """Wait for the last part of the page, for the whole deck and for the end of the server's work."""
-    for part in (".mt-ask-answer", ".st-key-terms summary", "[data-test-script-state=notRunning]"):
-        expect(page.locator(part)).to_be_visible()
+    come_to_rest(page, ".mt-ask-answer", ".st-key-terms summary")
     expect(page.locator(".st-key-ask-deck button")).to_have_count(len(DECK))
 
 

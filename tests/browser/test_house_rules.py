@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.rules import Rules
 from engine.share import share_code
+from tests.browser.rest import come_to_rest
 from words import LANGUAGES, rule_sentence, say, value_name
 
 pytestmark = pytest.mark.browser
@@ -32,8 +33,7 @@ def at_rules(page: Page, **query: str) -> None:
 
 def at_rest(page: Page) -> None:
     """Wait for the last part of the page and for the end of the server's work."""
-    for part in (".st-key-book summary", "[data-test-script-state=notRunning]"):
-        expect(page.locator(part)).to_be_visible()
+    come_to_rest(page, ".st-key-book summary")
 
 
 def unfold(page: Page, *parts: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.rules import table_title
 from puzzles.bank import bank
+from tests.browser.rest import come_to_rest
 from tests.browser.test_table import button, lying
 from ui.practice import Choice, chosen_puzzles
 from words import LANGUAGES, say
@@ -42,8 +43,7 @@ def verdict(page: Page) -> Locator:
 
 def at_rest(page: Page, *parts: str) -> None:
     """Wait for parts of a page, for those that come last, and for the end of the server's work."""
-    for part in (*parts, ".st-key-next button", ".st-key-terms summary", "[data-test-script-state=notRunning]"):
-        expect(page.locator(part)).to_be_visible()
+    come_to_rest(page, *parts, ".st-key-next button", ".st-key-terms summary")
 
 
 def at(page: Page, puzzle: str, **query: str) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.cards import card
 from puzzles.bank import bank
+from tests.browser.rest import come_to_rest
 from tests.browser.sound import sound
 from words import LANGUAGES, say
 
@@ -38,8 +39,7 @@ def opened(page: Page, puzzle: str, language: str = "en") -> None:
 
 def at_rest(page: Page) -> None:
     """Wait for the last part of the page and for the end of the server's work."""
-    for part in (".st-key-terms summary", "[data-test-script-state=notRunning]"):
-        expect(page.locator(part)).to_be_visible()
+    come_to_rest(page, ".st-key-terms summary")
 
 
 def lying(page: Page, code: str) -> Locator:
