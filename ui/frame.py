@@ -12,6 +12,9 @@ from ui.look import choose_look, dress_cards
 from ui.rules_saved import name_of_code, saved_tables
 from words import LANGUAGES, say
 
+ICON = "🃏"
+"""An emoji that Streamlit knows; another sign would be asked for as a file that is not there."""
+
 _STYLE = Path(__file__).with_name("style.css")
 _PAGE = st.components.v2.component(
     "page",
@@ -44,7 +47,7 @@ def open_frame() -> Address:
     st.session_state["language"], st.session_state["code"] = address.language, address.code
     st.session_state["address"] = address
     language = address.language
-    st.set_page_config(page_title=say(language, "ui.title"), page_icon="🂡", layout="centered")
+    st.set_page_config(page_title=say(language, "ui.title"), page_icon=ICON, layout="centered")
     st.html(_STYLE)
     dress_cards()
     _PAGE(data=language, key="page", height=1, on_reconnected_change=lambda: None)

@@ -41,7 +41,7 @@ class Watch:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("warning", "error") and not self._is_expected(message):
-            self.faults.append(f"{message.type}: {message.text}")
+            self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _is_expected(self, message: ConsoleMessage) -> bool:
         place = message.location["url"].removeprefix(self.address)
