@@ -13,3 +13,16 @@ def come_to_rest(page: Page, *parts: str) -> None:
     for part in (*parts, "[data-test-script-state=notRunning]"):
         expect(page.locator(part)).to_have_count(1)
         expect(page.locator(part)).to_be_visible()
+
+
+def unfold(page: Page, *parts: str) -> None:
+    """Open what is folded, and wait until it has stopped growing.
+
+    Streamlit lets it grow for half a second, in which a press can begin on one element and end on another.
+    """
+    folds = [page.locator(part).locator("details") for part in parts]
+    for fold in folds:
+        fold.locator("summary").click()
+    for fold in folds:
+        expect(fold).to_have_attribute("open", "")
+        fold.evaluate("each => Promise.allSettled(each.getAnimations().map(one => one.finished))")

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.rest import unfold
 from tests.browser.sound import sound as checked
 from tests.browser.test_lessons import LAST, STILL_LOADING
 from tests.browser.test_puzzles import at_rest, verdict
@@ -42,8 +43,7 @@ def options(page: Page, language: str) -> None:
 def house_rules(page: Page, language: str) -> None:
     """The House rules with a group of rules, an example, and the rule book unfolded."""
     opened(page, "rules", language)
-    page.locator(".st-key-group-special_cards summary").click()
-    page.locator(".st-key-book summary").click()
+    unfold(page, ".st-key-group-special_cards", ".st-key-book")
     expect(page.locator(".mt-book")).to_be_visible()
 
 
@@ -68,7 +68,7 @@ def glossary(page: Page, language: str) -> None:
     opened(page, "glossary", language, term="dragged_mighty")
     sound(page)
     opened(page, "glossary", language)
-    page.locator(".st-key-term-point_card summary").click()
+    unfold(page, ".st-key-term-point_card")
     expect(page.locator(".st-key-term-point_card .mt-trick")).to_be_visible()
 
 
@@ -101,7 +101,7 @@ def learn(page: Page, language: str) -> None:
 def what_if(page: Page, language: str) -> None:
     """A position with the values of its plays and its editor unfolded, a trick that ended, an impossible one."""
     opened(page, "what-if", language)
-    page.locator(".st-key-what-if-edit summary").click()
+    unfold(page, ".st-key-what-if-edit")
     expect(page.locator(".st-key-what-if-deck button").first).to_be_visible()
     sound(page)
     opened(page, "what-if", language, at="H-13-9-1-1-0-10~HA-DA~H3-S2~DK-D2~C4-C5~S4-S5~", line="DA-H3-DK-C4-S4")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.rules import Rules
 from engine.share import share_code
-from tests.browser.rest import come_to_rest
+from tests.browser.rest import come_to_rest, unfold
 from words import LANGUAGES, rule_sentence, say, value_name
 
 pytestmark = pytest.mark.browser
@@ -36,12 +36,6 @@ def at_rest(page: Page) -> None:
     come_to_rest(page, ".st-key-book summary")
 
 
-def unfold(page: Page, *parts: str) -> None:
-    """Open what is folded."""
-    for part in parts:
-        page.locator(f".st-key-{part} summary").click()
-
-
 def show_examples(page: Page, *fields: str) -> None:
     """Unfold the examples of rules whose groups are open."""
     for field in fields:
@@ -52,7 +46,7 @@ def show_examples(page: Page, *fields: str) -> None:
 def test_a_change_that_the_puzzles_follow(page: Page) -> None:
     """A rule is changed, its group stays open, the address follows; by the menu to the puzzle, whose answer is new."""
     at_rules(page)
-    unfold(page, "group-play")
+    unfold(page, ".st-key-group-play")
     field = page.locator(".st-key-field-joker_first_trick")
     expect(field).to_contain_text(rule_sentence("en", "joker_first_trick", "weak"))
     field.get_by_role("radio", name=value_name("en", "joker_first_trick", "strong")).click()
@@ -122,7 +116,7 @@ def test_a_saved_table(page: Page) -> None:
 def test_an_example(page: Page) -> None:
     """Unfolded beside its rule it stays open when the value changes, and names the new one as the one in force."""
     at_rules(page)
-    unfold(page, "group-play")
+    unfold(page, ".st-key-group-play")
     field = page.locator(".st-key-field-joker_first_trick")
     field.get_by_text(say("en", "ui.rules_example"), exact=True).click()
     first = field.locator(".mt-example li").first
@@ -138,7 +132,7 @@ def test_the_rule_book_as_a_file(page: Page, language: str) -> None:
     """It is named after the table, speaks the language of the page, and stands by itself."""
     at_rules(page, rules=CODE, lang=language)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    unfold(page, "book")
+    unfold(page, ".st-key-book")
     with page.expect_download() as download:
         page.locator(".st-key-download button").click()
     assert download.value.suggested_filename == f"mighty-rules-{CODE}.html"
@@ -151,8 +145,8 @@ def test_the_rule_book_as_a_file(page: Page, language: str) -> None:
 def test_on_a_phone(page: Page, language: str) -> None:
     """360 pixels wide, everything unfolded: the page does not scroll sideways, the wide table does in its own box."""
     at_rules(page, rules=CODE, lang=language)
-    unfold(page, "group-auction", "group-exchange", "group-friend", "group-special_cards", "group-play")
-    unfold(page, "group-scoring", "side-by-side", "book")
+    groups = ("auction", "exchange", "friend", "special_cards", "play", "scoring")
+    unfold(page, *(f".st-key-group-{group}" for group in groups), ".st-key-side-by-side", ".st-key-book")
     show_examples(page, "misdeal", "declarer_opens_trump", "called_joker", "mighty_defends_joker", "win_score")
     expect(page.locator(".mt-book")).to_be_visible()
     expect(page.locator(".mt-scroll")).to_be_visible()
@@ -172,7 +166,7 @@ def test_on_a_phone(page: Page, language: str) -> None:
 def test_light_and_dark(page: Page) -> None:
     """Every word stands out from what is behind it, in both themes (WCAG AA)."""
     at_rules(page, rules=CODE)
-    unfold(page, "group-play", "group-friend", "side-by-side", "book")
+    unfold(page, ".st-key-group-play", ".st-key-group-friend", ".st-key-side-by-side", ".st-key-book")
     show_examples(page, "declarer_opens_trump", "called_joker", "mighty_first_trick")
     page.locator(".st-key-save button").click()
     expect(page.locator(".stAlert")).to_be_visible()

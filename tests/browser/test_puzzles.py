@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.rules import table_title
 from puzzles.bank import bank
-from tests.browser.rest import come_to_rest
+from tests.browser.rest import come_to_rest, unfold
 from tests.browser.test_table import button, lying
 from ui.practice import Choice, chosen_puzzles
 from words import LANGUAGES, say
@@ -239,7 +239,7 @@ def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
         button(page, "go").click()
     else:
         answer_hand(page)
-        page.locator("[class*=st-key-others-] summary").click()
+        unfold(page, "[class*=st-key-others-]")
         expect(page.locator(".mt-other").last).to_be_visible()
     expect(verdict(page)).to_be_visible()
     fits(page)
