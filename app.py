@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui.frame import open_frame
+from ui.frame import close_frame, open_frame
 from ui.menu import show_menu
 from ui.warming import begin_warming
 from words import say
@@ -32,3 +32,4 @@ chosen = st.navigation([home, *pages], position="hidden")
 show_menu(menu, pages, here)
 chosen.run()
 begin_warming()
+close_frame()

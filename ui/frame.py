@@ -60,6 +60,15 @@ def open_frame() -> Address:
     return address
 
 
+def close_frame() -> None:
+    """End a run that a newer one of the same visitor has replaced; the last call of every run.
+
+    A run is only stopped where it calls Streamlit. One that has been busy since its last call would come to its end
+    after the newer one, and there Streamlit drops all fragments but its own: the newer page's would answer no press.
+    """
+    address()
+
+
 def address() -> Address:
     """The address of this run, as the frame understood it."""
     found: Address = st.session_state["address"]
