@@ -88,12 +88,19 @@ def grade(puzzle: Puzzle, given: Value, learners: Rules) -> Grade:
     return Grade(False, found, misconceptions=held, why_not=deciding(found)[:1])
 
 
+def is_playable(scores: Scores, key: str) -> bool:
+    """Is a play not best, and yet not clearly worse?"""
+    if key in scores.best:
+        return False
+    loss = abs(scores.values.get(key, inf) - scores.values[scores.best[0]])
+    return (scores.method == "exact" and loss <= NEAR) or key in scores.close | scores.between
+
+
 def _grade_play(puzzle: Puzzle, rules: Rules, found: Answer, scores: Scores, given: Value) -> Grade:
     """One play beside what every play is worth; one that is not legal is wrong and has no line."""
     key = key_given(puzzle.kind, given)
     right = key in scores.best
-    near = scores.method == "exact" and abs(scores.values.get(key, inf) - scores.values[scores.best[0]]) <= NEAR
-    playable = not right and (near or key in scores.close | scores.between)
+    playable = is_playable(scores, key)
     if not isinstance(puzzle.position, OpenPosition) or key not in scores.values:
         return Grade(right, found, playable=playable)
     from puzzles.best import line_after  # the search is loaded already, for the answer

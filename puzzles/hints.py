@@ -25,14 +25,16 @@ Rung: TypeAlias = Literal["rule", "cards", "option", "answer"]
 class Hint:
     """One rung of help.
 
-    `rule`: the `principle` behind the answer, and the house `field` that acted. `cards`: the cards to look at, none
-    where the kind has something else to look at. `option`: one answer that is wrong, or one card with whether it
-    `belongs` to the answer. `answer`: the right value and the steps to it.
+    `rule`: the `principle` behind the answer, and the house `field` that acted; of what takes a search the `idea` that
+    it shows, if it has one. `cards`: the cards to look at, none where the kind has something else to look at. `option`:
+    one answer that is wrong, None where no other is clearly worse, or one card with whether it `belongs` to the answer.
+    `answer`: the right value and the steps to it.
     """
 
     rung: Rung
     principle: str | None = None
     field: str | None = None
+    idea: str | None = None
     cards: tuple[Card, ...] = ()
     option: Value = None
     belongs: bool = False
@@ -46,6 +48,10 @@ def hints(puzzle: Puzzle, learners: Rules) -> tuple[Hint, Hint, Hint, Hint]:
     >>> [(each.rung, each.principle) for each in hints(bank()["joker-called-out"], Rules.of("pagat"))][0]
     ('rule', 'joker_called')
     """
+    if puzzle.kind not in KINDS:
+        from puzzles.searched_hints import searched_hints  # not above: it builds on this module
+
+        return searched_hints(puzzle, learners)
     found, rules = answer(puzzle, learners), puzzle.rules(learners)
     rule = decided(puzzle, learners)
     acted = next((step.field for step in deciding(found) if step.field and PRINCIPLE_OF[step.reason] == rule), None)

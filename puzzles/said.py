@@ -50,8 +50,10 @@ def play_words(language: str, key: str, among: Iterable[str] = ()) -> str:
 
 
 def answer_words(language: str, answer: Answer) -> str:
-    """An answer without steps as a sentence: the best plays, with what their values mean, or that a claim holds."""
+    """Such an answer as a sentence: the best plays, with what their values mean, or whether a claim holds."""
     scores = answer.scores
+    if scores is None and answer.steps:
+        return say(language, "answer.claim_breaks", cards=answer.steps[0].cards)
     if scores is None:
         return say(language, "answer.claim_valid")
     if scores.method == "playouts":

@@ -7,15 +7,16 @@ from functools import cache
 
 import pytest
 
-from engine.cards import card
+from engine.cards import card, card_set
 from engine.rules import TABLES, Rules
 from engine.trick import SEATS
 from puzzles.bank import bank, read_puzzles
 from puzzles.grade import grade
 from puzzles.hints import Hint, hints
+from puzzles.ideas import IDEAS
 from puzzles.kinds import KINDS, answer
 from puzzles.make.maker import make_many
-from puzzles.model import PositionError, Puzzle, TrickPosition
+from puzzles.model import HiddenPosition, OpenPosition, PositionError, Puzzle, TrickPosition
 
 MADE_AT = ("mightykr", "blog-bilingual", "pagat")
 EACH = 70
@@ -69,6 +70,43 @@ def test_no_hint_to_a_shipped_puzzle_points_to_a_wrong_answer(table: str) -> Non
         except PositionError:
             continue
         check_ladder(puzzle, rules)
+
+
+SEARCHED = tuple(each for each in bank().values() if each.kind not in KINDS)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_hint_to_what_takes_a_search_points_to_a_wrong_answer(part: int) -> None:
+    """What is removed is not even playable, what is told is right, and no hint before names a card of one's own."""
+    rules = Rules.of("mightykr")
+    for puzzle in SEARCHED[part::4]:
+        rule, cards, option, worked = hints(puzzle, rules)
+        assert [rule.rung, cards.rung, option.rung, worked.rung] == ["rule", "cards", "option", "answer"]
+        assert grade(puzzle, worked.option, rules).right, puzzle.id
+        own = puzzle.position.hand if isinstance(puzzle.position, HiddenPosition) else 0
+        if isinstance(puzzle.position, OpenPosition):
+            own = puzzle.position.hands[(puzzle.position.leader + len(puzzle.position.plays)) % SEATS]
+        assert not card_set(cards.cards) & own, puzzle.id
+        if option.option is not None:
+            found = grade(puzzle, option.option, rules)
+            assert (found.right, found.playable) == (False, False), puzzle.id
+
+
+def test_the_first_rung_of_a_mined_puzzle_is_its_idea() -> None:
+    """The thought that the miner found in the solution, for every one that shows an idea."""
+    mined = [each for each in SEARCHED if each.kind == "best" and set(each.tags) & set(IDEAS)]
+    assert len(mined) > 200
+    for puzzle in mined[::10]:
+        assert hints(puzzle, Rules.of("mightykr"))[0].idea in puzzle.tags
+
+
+def test_the_cards_that_decide_an_open_position() -> None:
+    """Seat 1 may lead the ♣K under the ♣A of seat 2, or the ♥2 that its friend takes, cheaply with the ♥3."""
+    puzzle = read(
+        "best, contract: {trump: D}, trick: 9, leader: 1, declarer: 1, friend: 3, hands: "
+        "{1: [CK, H2], 2: [CA, C2], 3: [HA, H3], 4: [S4, S5], 5: [S6, S7]}"
+    )
+    assert codes(hints(puzzle, Rules.of("pagat"))[1]) == "H3 CA"
 
 
 @pytest.mark.parametrize("table", MADE_AT)

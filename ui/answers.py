@@ -9,6 +9,8 @@ from engine.cards import Card, card
 from engine.contract import Contract
 from engine.trick import SEATS
 from puzzles.model import Position, ScorePosition, TrickPosition, Value
+from puzzles.said import play_words
+from puzzles.said_decisions import choice_words
 from words import NO_TRUMP, card_label, say, seat_name
 
 
@@ -85,6 +87,18 @@ def _cards(value: Any) -> tuple[Card, ...]:
     return tuple(card(code) for code in value)
 
 
+def _claim(position: Position, value: Any, language: str) -> str:
+    return say(language, "best_ui.claim_yes" if value["valid"] else "best_ui.claim_no")
+
+
+def _play(position: Position, value: Any, language: str) -> str:
+    return play_words(language, value)
+
+
+def _choice(position: Position, value: Any, language: str) -> str:
+    return choice_words(language, value)
+
+
 _SENTENCES: Mapping[str, Callable[[Any, Any, str], str]] = {
     "winner": _winner,
     "points": _points,
@@ -97,4 +111,9 @@ _SENTENCES: Mapping[str, Callable[[Any, Any, str], str]] = {
     "score": _score,
     "friend": _friend,
     "count": _count,
+    "best": _play,
+    "claim": _claim,
+    "bury": _choice,
+    "call_friend": _choice,
+    "make_bid": _choice,
 }

@@ -24,6 +24,7 @@ from puzzles.said import answer_words, cost_words, question, situation
 from ui.address import Address
 from ui.answering import answer, given_answer
 from ui.cards import small_card, with_cards
+from ui.hinting import show_hints
 from ui.no_luck import is_played, offer_no_luck, show_no_luck
 from ui.own_rules import own_rules_html
 from ui.positions import trick_row_html
@@ -60,6 +61,7 @@ def show_searched(puzzle: Puzzle, here: Address, key: str) -> bool:
         show_warming(language)
         kept("started").setdefault(puzzle.id, datetime.now(UTC))
         _ask(puzzle, moment, here, key)
+        show_hints(puzzle, here.rules, language)
         return False
     with st.spinner(say(language, "best_ui.thinking")):
         found = grade(puzzle, given, here.rules)
@@ -129,10 +131,8 @@ def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, h
 def _headline(found: Grade, chosen: str, language: str) -> str:
     """Right, playable or not this time, with the best plays and what the choice costs."""
     sign = RIGHT if found.right else PLAYABLE if found.playable else NOT_THIS_TIME
-    lines = [] if found.answer.scores is None and found.answer.steps else [answer_words(language, found.answer)]
-    if found.answer.scores is None and found.answer.steps:
-        lines.append(say(language, "best_ui.claim_breaks", cards=found.answer.steps[0].cards))
-    elif found.answer.scores:
+    lines = [answer_words(language, found.answer)]
+    if found.answer.scores:
         lines.append(cost_words(language, found.answer.scores, chosen))
     return judged_html(sign, lines, language)
 

@@ -12,11 +12,11 @@ from puzzles.choices import key_given
 from puzzles.grade import Grade, grade
 from puzzles.kinds import answer as engine_answer
 from puzzles.model import DecisionPosition, Puzzle, Scores, Value
-from puzzles.public import bid_text
 from puzzles.said import answer_words, cost_words
-from puzzles.said_decisions import choice_words
+from puzzles.said_decisions import PASS, choice_words, question_words
 from ui.address import Address
 from ui.answering import answer, given_answer
+from ui.hinting import show_hints
 from ui.own_rules import own_rules_html
 from ui.proven import show_proof
 from ui.signs import NOT_THIS_TIME, PLAYABLE, RIGHT, judged_html
@@ -27,9 +27,6 @@ from ui.values import show_chart, values_html
 from ui.visit import kept
 from ui.warming import show_warming
 from words import say, suit_name
-
-PASS = bid_text(None)
-"""The key of a pass."""
 
 _SUITS = "SHDC"
 
@@ -42,7 +39,7 @@ def show_decision(puzzle: Puzzle, here: Address, key: str) -> bool:
     language, position, rules = here.language, puzzle.position, puzzle.rules(here.rules)
     assert isinstance(position, DecisionPosition)
     given = given_answer(puzzle)
-    st.header(puzzle.ask.get(language) or say(language, f"kind.{puzzle.kind}_ask"), anchor=False)
+    st.header(puzzle.ask.get(language) or question_words(language, puzzle.kind, position, rules), anchor=False)
     st.html(own_rules_html(puzzle, language))
     if given is None:
         show_warming(language)
@@ -51,16 +48,17 @@ def show_decision(puzzle: Puzzle, here: Address, key: str) -> bool:
     assert scores
     if given is None:
         kept("started").setdefault(puzzle.id, datetime.now(UTC))
-        _ask(puzzle, position, rules, scores, here, key)
+        _ask(puzzle, rules, scores, here, key)
+        show_hints(puzzle, here.rules, language)
         return False
-    _show_answered(puzzle, position, given, grade(puzzle, given, here.rules), here, key)
+    _show_answered(puzzle, given, grade(puzzle, given, here.rules), here, key)
     return True
 
 
-def _ask(puzzle: Puzzle, position: DecisionPosition, rules: Rules, scores: Scores, here: Address, key: str) -> None:
+def _ask(puzzle: Puzzle, rules: Rules, scores: Scores, here: Address, key: str) -> None:
     """Draw the table to choose three cards from, or below it the calls or the bids there are."""
     language, buries = here.language, puzzle.kind == "bury"
-    view = table_of_decision(position, rules, language, puzzle.id, buries)
+    view = table_of_decision(puzzle, rules, language, buries)
     card_table(view, key=key, on_choose=lambda: _choose(puzzle, view, here, key))
     if puzzle.kind == "make_bid":
         _ask_bid(puzzle, scores, here)
@@ -85,8 +83,9 @@ def _ask_bid(puzzle: Puzzle, scores: Scores, here: Address) -> None:
         chosen = f"{trump}{number}"
         label = say(language, "best_ui.bid", bid=choice_words(language, chosen))
         st.button(label, key="option-1", type="primary", on_click=answer, args=(puzzle, chosen, here.rules))
-        label = say(language, "best_ui.pass")
-        st.button(label, key="option-2", on_click=answer, args=(puzzle, PASS, here.rules))
+        if PASS in scores.values:
+            label = say(language, "best_ui.pass")
+            st.button(label, key="option-2", on_click=answer, args=(puzzle, PASS, here.rules))
 
 
 def _option(puzzle: Puzzle, choice: str, number: int, here: Address) -> None:
@@ -111,15 +110,13 @@ def _choose(puzzle: Puzzle, view: TableView, here: Address, key: str) -> None:
         answer(puzzle, list(chosen.cards), here.rules)
 
 
-def _show_answered(
-    puzzle: Puzzle, position: DecisionPosition, given: Value, found: Grade, here: Address, key: str
-) -> None:
+def _show_answered(puzzle: Puzzle, given: Value, found: Grade, here: Address, key: str) -> None:
     language, scores, chosen = here.language, found.answer.scores, key_given(puzzle.kind, given)
     assert scores
     buries = puzzle.kind == "bury"
     shown, best = (chosen.split(), scores.best[0].split()) if buries else ([], [])
     rules = puzzle.rules(here.rules)
-    card_table(table_of_decision(position, rules, language, puzzle.id, False, shown, best), key=key)
+    card_table(table_of_decision(puzzle, rules, language, False, shown, best), key=key)
     sign = RIGHT if found.right else PLAYABLE if found.playable else NOT_THIS_TIME
     told = [answer_words(language, found.answer), cost_words(language, scores, chosen)]
     if chosen not in scores.values:

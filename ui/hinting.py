@@ -9,7 +9,10 @@ import streamlit as st
 from engine.cards import card
 from engine.rules import Rules
 from puzzles.hints import Hint, hints
+from puzzles.ideas import idea_words
+from puzzles.kinds import KINDS, answer
 from puzzles.model import Puzzle, TrickPosition
+from puzzles.said import answer_words
 from ui.answering import WORKED, ask_for_hint, hints_seen
 from ui.answers import answer_sentence
 from ui.cards import with_cards
@@ -42,16 +45,24 @@ def _hint_html(hint: Hint, puzzle: Puzzle, rules: Rules, language: str) -> str:
             return escape(say(language, f"hint.look_{puzzle.kind}"))
         case "option":
             return with_cards(_option(hint, puzzle, language), language)
+    if puzzle.kind not in KINDS:
+        told = answer_words(language, answer(puzzle, rules))
+        return with_cards(say(language, "hint.answer", answer=told), language)
     told = answer_sentence(puzzle.kind, puzzle.position, hint.option, language)
     steps = "".join(f"<li>{with_cards(sentence(language, step, own), language)}</li>" for step in hint.steps)
     return f"{with_cards(say(language, 'hint.answer', answer=told), language)}<ul>{steps}</ul>"
 
 
 def _rule(hint: Hint, puzzle: Puzzle, rules: Rules, language: str) -> list[str]:
-    """The author's own hint where there is one, else the general rule; and what the table plays where it matters."""
+    """The author's own hint where there is one, else the general rule; and what the table plays where it matters.
+
+    Of what takes a search the idea that it shows, else what to think about.
+    """
     said = [puzzle.hint[language]] if language in puzzle.hint else []
     if not said and hint.principle:
         said = [say(language, f"principle.{hint.principle}")]
+    elif not said and puzzle.kind not in KINDS:
+        said = [". ".join(idea_words(language, hint.idea)) if hint.idea else say(language, f"hint.think_{puzzle.kind}")]
     return [*said, rule_sentence(language, hint.field, rules.value(hint.field))] if hint.field else said
 
 
@@ -62,8 +73,10 @@ def _option(hint: Hint, puzzle: Puzzle, language: str) -> str:
         seat = hint.option - 1
         played = puzzle.position.plays[(seat - puzzle.position.leader) % len(puzzle.position.plays)]
         return say(language, "hint.not_seat", seat=seat_name(language, seat), card=card_label(language, played))
+    if hint.option is None:
+        return say(language, "hint.all_near")
     return say(
         language,
-        "hint.not_answer",
+        "hint.not_answer" if puzzle.kind in KINDS else "hint.not_best",
         answer=answer_sentence(puzzle.kind, puzzle.position, hint.option, language),
     )

@@ -122,7 +122,7 @@ def test_a_claim_is_certain_or_the_line_that_breaks_it_is_told(lang: str) -> Non
     told = visit.texts("mt-verdict")[0]
     assert say(lang, "ui.not_this_time") in told
     step = answer(broken, Rules.of(DEFAULT_TABLE)).steps[0]
-    assert say(lang, "best_ui.claim_breaks", cards=step.cards) in told
+    assert say(lang, "answer.claim_breaks", cards=step.cards) in told
 
 
 def test_one_idea_can_be_practised() -> None:

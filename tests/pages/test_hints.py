@@ -8,7 +8,10 @@ from engine.cards import card
 from engine.rules import Rules
 from engine.share import share_code
 from puzzles.bank import bank
-from puzzles.kinds import KINDS, answer
+from puzzles.hints import hints
+from puzzles.ideas import idea_words
+from puzzles.kinds import ESTIMATED, KINDS, SEARCHED, answer
+from puzzles.said import answer_words
 from tests.pages.visit import Visit, text_of
 from ui.answers import answer_sentence
 from words import LANGUAGES, card_label, rule_sentence, say, seat_name, sentence
@@ -134,6 +137,22 @@ def test_hints_stay_when_the_learner_looks_round(visit: Visit) -> None:
     assert rungs(visit)[0] == bank()[TRICK].hint["ko"]
     visit.press("next").press("previous")
     assert len(rungs(visit)) == 2
+
+
+@pytest.mark.parametrize("kind", [*SEARCHED, *ESTIMATED])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_takes_a_search_has_its_ladder(visit: Visit, kind: str, language: str) -> None:
+    """The same four rungs: the idea or the thought, cards or where to look, a choice less, and what is best."""
+    puzzle = next(each for each in bank().values() if each.kind == kind and not each.hint)
+    climb(visit.open(id=puzzle.id, lang=language), 4)
+    shown, ladder, rules = rungs(visit), hints(puzzle, Rules.of("mightykr")), Rules.of("mightykr")
+    idea = ladder[0].idea
+    assert shown[0] == (". ".join(idea_words(language, idea)) if idea else say(language, f"hint.think_{kind}"))
+    look = say(language, "hint.cards", cards=ladder[1].cards) if ladder[1].cards else say(language, f"hint.look_{kind}")
+    gone = answer_sentence(kind, puzzle.position, ladder[2].option, language)
+    told = say(language, "hint.answer", answer=answer_words(language, answer(puzzle, rules)))
+    wanted = [look, say(language, "hint.not_best", answer=gone), told]
+    assert [each.replace(" ", "") for each in shown[1:]] == [each.replace(" ", "") for each in wanted]
 
 
 @pytest.mark.parametrize("kind", KINDS)

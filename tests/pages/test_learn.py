@@ -20,7 +20,7 @@ from puzzles.finding import find
 from puzzles.kinds import answer
 from puzzles.model import Puzzle
 from puzzles.token import token_of
-from tests.pages.visit import Visit
+from tests.pages.visit import Visit, text_of
 from ui.lesson_steps import steps_shown
 from words import LANGUAGES, say
 
@@ -164,6 +164,17 @@ def items_of(lesson: Lesson, step: LessonStep) -> list[str]:
 
 
 # ---- wrong answers ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_authors_hint_before_what_takes_a_search(learner: LessonVisit, language: str) -> None:
+    """It is the first rung in place of the idea, as with every other question."""
+    learner.learn(lesson="top-card-first", step="friend-leads-clubs", lang=language)
+    learner.press("hint")
+    (ladder,) = learner.parts("mt-hints")
+    task = learner.step.task
+    assert isinstance(task, Ask)
+    assert text_of(ladder).replace(" ", "").endswith(task.hints[0][language].replace(" ", ""))
 
 
 def test_a_wrong_answer_is_asked_again(learner: LessonVisit, written: Written) -> None:
