@@ -10,7 +10,7 @@ from engine.cards import card
 from engine.rules import Rules
 from puzzles.hints import Hint, hints
 from puzzles.ideas import idea_words
-from puzzles.kinds import KINDS, answer
+from puzzles.kinds import ANSWERED, KINDS, answer
 from puzzles.model import Puzzle, TrickPosition
 from puzzles.said import answer_words
 from ui.answering import WORKED, ask_for_hint, hints_seen
@@ -46,8 +46,7 @@ def _hint_html(hint: Hint, puzzle: Puzzle, rules: Rules, language: str) -> str:
         case "option":
             return with_cards(_option(hint, puzzle, language), language)
     if puzzle.kind not in KINDS:
-        told = answer_words(language, answer(puzzle, rules))
-        return with_cards(say(language, "hint.answer", answer=told), language)
+        return with_cards(answer_words(language, answer(puzzle, rules)), language)
     told = answer_sentence(puzzle.kind, puzzle.position, hint.option, language)
     steps = "".join(f"<li>{with_cards(sentence(language, step, own), language)}</li>" for step in hint.steps)
     return f"{with_cards(say(language, 'hint.answer', answer=told), language)}<ul>{steps}</ul>"
@@ -77,6 +76,6 @@ def _option(hint: Hint, puzzle: Puzzle, language: str) -> str:
         return say(language, "hint.all_near")
     return say(
         language,
-        "hint.not_answer" if puzzle.kind in KINDS else "hint.not_best",
+        "hint.not_best" if ANSWERED[puzzle.kind].shape in ("play", "decision") else "hint.not_answer",
         answer=answer_sentence(puzzle.kind, puzzle.position, hint.option, language),
     )
