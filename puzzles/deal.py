@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.rules import Rules
-from puzzles.kinds import EVERY_KIND, KINDS
+from puzzles.kinds import ANSWERED, KINDS
 from puzzles.make.levels import HARDEST
 from puzzles.make.maker import MakeError, make
 from puzzles.model import Puzzle
@@ -29,7 +29,7 @@ def deal(kind: str | None, concept: str | None, level: int | None, rules: Rules,
     3
     """
     random = Random(seed)
-    among = KINDS if kind is None and concept is None else EVERY_KIND
+    among = KINDS if kind is None and concept is None else ANSWERED
     kinds = [
         name for name, each in among.items() if kind in (None, name) and (concept is None or concept in each.concepts)
     ]

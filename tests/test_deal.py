@@ -9,7 +9,7 @@ import pytest
 from engine.rules import TABLES, Rules
 from puzzles.concepts import CONCEPTS
 from puzzles.deal import deal, next_level
-from puzzles.kinds import KINDS
+from puzzles.kinds import ANSWERED, KINDS
 from puzzles.make.levels import HARDEST, level_of
 from puzzles.make.tags import tags_of
 from puzzles.token import read_token, token_of
@@ -39,6 +39,15 @@ def test_a_puzzle_has_the_kind_and_level_asked_for(kind: str, level: int) -> Non
         assert puzzle
         assert puzzle.kind == kind
         assert puzzle.level == level_of(kind, puzzle.position, DEFAULT) == min(level, HARDEST_OF.get(kind, HARDEST))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in ANSWERED if kind not in KINDS])
+def test_what_takes_a_search_comes_where_it_is_asked_for(kind: str) -> None:
+    """New ones without end, found again by their address; in a mix of everything there is none."""
+    dealt = [deal(kind, None, None, DEFAULT, seed) for seed in range(4)]
+    assert [each.kind for each in dealt if each] == [kind] * 4
+    assert [read_token(each.id, DEFAULT) for each in dealt if each] == dealt
+    assert kind not in {each.kind for each in (deal(None, None, None, DEFAULT, seed) for seed in range(40)) if each}
 
 
 @pytest.mark.parametrize("table", TABLES)

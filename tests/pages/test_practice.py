@@ -10,7 +10,7 @@ from puzzles.bank import bank
 from puzzles.concepts import concept_key
 from puzzles.deal import next_level
 from puzzles.finding import find
-from puzzles.kinds import ANSWERED, SEARCHED, answer
+from puzzles.kinds import ANSWERED, ESTIMATED, SEARCHED, answer
 from puzzles.model import Puzzle
 from puzzles.token import is_token
 from tests.pages.visit import Visit
@@ -154,6 +154,18 @@ def test_new_puzzles_at_once(visit: Visit) -> None:
     assert chosen(visit) == {"kind": "bid", "fresh": "1"}
     assert switch(visit, "fresh", False).puzzle == fitting(kind="bid")[0]
     assert chosen(visit) == {"kind": "bid"}
+
+
+@pytest.mark.parametrize("kind", ESTIMATED)
+def test_new_decisions(visit: Visit, kind: str) -> None:
+    """What to bury, whom to call and what to bid is made anew too, answered from play-outs and judged."""
+    visit.open(kind=kind, fresh="1")
+    for _ in range(2):
+        assert visit.at.caption[0].value.startswith(say("en", "ui.fresh"))
+        puzzle = find(visit.puzzle, Rules.of("mightykr"))
+        visit.answer(answer(puzzle, Rules.of("mightykr")).value)
+        assert visit.verdict[0] == f"✓ {say('en', 'ui.right')}"
+        visit.press("next")
 
 
 def test_a_new_puzzle_of_the_chosen_level(visit: Visit) -> None:
