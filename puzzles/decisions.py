@@ -31,8 +31,10 @@ def call_position(fields: Fields) -> DecisionPosition:
     return DecisionPosition(hand, contract, buried)
 
 
-def opening_position(fields: Fields) -> DecisionPosition:
-    """Ten cards as dealt; nobody has bid."""
-    if fields.has("contract"):
-        raise fields.fault("contract", "nothing_bid")
-    return DecisionPosition(fields.hand("hand", _HAND, _HAND))
+def bidding_position(fields: Fields) -> DecisionPosition:
+    """Ten cards as dealt, and the bid that stands; without one nobody has bid."""
+    standing = fields.attempt(lambda: fields.contract("contract")) if fields.has("contract") else None
+    hand = fields.hand("hand", _HAND, _HAND)
+    if fields.has("contract") and standing is None:
+        raise Missing
+    return DecisionPosition(hand, standing)

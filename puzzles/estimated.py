@@ -10,6 +10,8 @@ from functools import lru_cache
 from typing import TypeVar
 from zlib import crc32
 
+from engine.auction import bid_step, ends_auction
+from engine.contract import Contract
 from engine.notation import friend_text
 from engine.rules import Rules
 from engine.search.estimate import METHOD, bid_values, bury_values, friend_values
@@ -28,18 +30,30 @@ _DIGITS = 4
 
 @lru_cache(maxsize=256)
 def decide(kind: str, position: DecisionPosition, rules: Rules, worlds: int = WORLDS, sample: int = 0) -> Answer:
-    """The keys of the best choices; raises `PositionError` for a contract that the table does not play.
+    """The keys of the best choices; raises `PositionError` for a contract or a bid that cannot be at this table.
 
     A position always meets the same worlds; another `sample` of them tells whether the answer hangs on that.
     """
     hand, contract, seed = position.hand, position.contract, _seed(position) + sample
-    if contract is None:
-        return _answer(bid_values(rules, hand, seed, worlds), bid_text)
-    if contract.trump is None and not rules.no_trump_allowed:
+    if contract and contract.trump is None and not rules.no_trump_allowed:
         raise PositionError("contract", "no_trump_not_played")
+    if kind == "make_bid":
+        if contract:
+            _check_standing(rules, contract)
+        return _answer(bid_values(rules, hand, contract, seed, worlds), bid_text)
+    assert contract
     if kind == "bury":
         return _answer(bury_values(rules, hand, contract, seed, worlds), burial_key, False)
     return _answer(friend_values(rules, hand, position.buried, contract, seed, worlds), friend_text)
+
+
+def _check_standing(rules: Rules, bid: Contract) -> None:
+    """Raise `PositionError` for a bid that nobody can have made, or over which nobody is asked."""
+    legal, step = bid_step(rules, None, bid)
+    if not legal:
+        raise PositionError("contract", "bid_too_low", number=step.number)
+    if ends_auction(rules, bid):
+        raise PositionError("contract", "auction_ended")
 
 
 def _answer(found: Iterable[Estimate[C]], key_of: Callable[[C], str], paid: bool = True) -> Answer:

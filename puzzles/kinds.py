@@ -169,7 +169,7 @@ def call_friend(position: DecisionPosition, rules: Rules) -> Answer:
 
 
 def make_bid(position: DecisionPosition, rules: Rules) -> Answer:
-    """The opening bid, or the pass, with what each is worth."""
+    """The bid, or the pass, with what each is worth."""
     from puzzles import estimated  # as for the best play
 
     return estimated.decide("make_bid", position, rules)

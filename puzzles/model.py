@@ -182,7 +182,8 @@ class ClaimPosition:
 class DecisionPosition:
     """A decision before the first trick (kinds `bury`, `call_friend`, `make_bid`): a hand of 13 cards, or of ten.
 
-    `contract` is None where the auction is still to be won, `buried` 0 where nothing is buried or told of it.
+    In an auction (`make_bid`) `contract` is the bid of another seat that stands, None where nobody has bid;
+    `buried` is 0 where nothing is buried or told of it.
     """
 
     hand: CardSet

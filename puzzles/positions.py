@@ -9,7 +9,7 @@ from engine.cards import DECK, JOKER, CardSet, Suit, card_set, count_points
 from engine.cards import suit as suit_of
 from engine.contract import TWENTY, FriendCall
 from engine.trick import LAST_TRICK, SEATS
-from puzzles.decisions import bury_position, call_position, opening_position
+from puzzles.decisions import bidding_position, bury_position, call_position
 from puzzles.fields import Fields, Missing
 from puzzles.left import HIDDEN_KEYS, OPEN_KEYS, best_position, claim_position
 from puzzles.model import (
@@ -221,7 +221,7 @@ READERS: Mapping[str, Reader] = {
     "claim": Reader(("trick", "leader", "hands"), claim_position),
     "bury": Reader(("hand",), bury_position),
     "call_friend": Reader(("hand", "buried"), call_position),
-    "make_bid": Reader(("hand",), opening_position),
+    "make_bid": Reader(("hand",), bidding_position),
 }
 """The reader of every kind by its name."""
 

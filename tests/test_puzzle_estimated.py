@@ -18,19 +18,31 @@ from puzzles.make.write import write_puzzles
 from puzzles.mine.decisions import clear_decisions
 from puzzles.model import DecisionPosition, Puzzle, Scores
 from puzzles.said import answer_words, cost_words
-from puzzles.said_decisions import choice_words
+from puzzles.said_decisions import choice_words, question_words
 from puzzles.solve import claim_faults, solution
 from puzzles.token import read_token, token_of
+from words import say
+
+
+def position(puzzle: Puzzle) -> DecisionPosition:
+    """The position of a decision."""
+    assert isinstance(puzzle.position, DecisionPosition)
+    return puzzle.position
+
 
 USUAL = Rules.of("mightykr")
 SHIPPED = tuple(puzzle for puzzle in bank().values() if puzzle.kind in ESTIMATED)
+OVER = tuple(puzzle for puzzle in SHIPPED if puzzle.kind == "make_bid" and position(puzzle).contract)
 TEN = "[HA, HK, HQ, HJ, HT, H9, DA, DK, C9, C8]"
 FAULTS = {
     "bury, hand: [HA, HK, HQ, HJ, HT, H9, DA, DK, C9, C8, S4, S3, S2]": ("contract", "missing_key"),
     f"bury, hand: {TEN}, contract: {{bid: 15, trump: H}}": ("hand", "want_exactly"),
     f"call_friend, hand: {TEN}, buried: [HA, D4, D3], contract: {{bid: 15, trump: H}}": ("buried.0", "card_twice"),
     f"call_friend, hand: {TEN}, buried: [D4, D3], contract: {{bid: 15, trump: H}}": ("buried", "want_exactly"),
-    f"make_bid, hand: {TEN}, contract: {{bid: 15, trump: H}}": ("contract", "nothing_bid"),
+    f"make_bid, hand: {TEN}, contract: {{trump: H}}": ("contract.bid", "missing_key"),
+    f"make_bid, hand: {TEN}, contract: {{bid: 21, trump: H}}": ("contract.bid", "want_number"),
+    f"make_bid, hand: {TEN}, contract: H15": ("contract", "want_mapping"),
+    f"make_bid, hand: {TEN}, current: {{bid: 15, trump: H}}": ("current", "unknown_key"),
     f"make_bid, hand: {TEN}, expect: [H21]": ("expect", "want_answer_decision"),
     f"make_bid, hand: {TEN}, expect: []": ("expect", "want_answer_decision"),
 }
@@ -136,6 +148,68 @@ def test_no_trump_is_no_contract_where_it_is_not_played() -> None:
     assert {fault.problem for fault in claim_faults(read_puzzles(text, "a.yaml"))} == {"no_trump_not_played"}
 
 
+STANDING = {
+    "{bid: 12, trump: H}": "bid_too_low",
+    "{bid: 20, trump: H}": "auction_ended",
+    "{bid: 15, trump: NT}": "no_trump_not_played",
+}
+
+
+@pytest.mark.parametrize("bid", STANDING)
+def test_a_bid_that_cannot_stand_is_told(bid: str) -> None:
+    """Below 13, or at no trump where it is not played, nobody can have bid; any 20 ends the auction (`any_20`)."""
+    rules = "{preset: namu, no_trump_allowed: false}"
+    text = f"- {{id: a, kind: make_bid, rules: {rules}, hand: {TEN}, contract: {bid}, expect: pass}}"
+    found = claim_faults(read_puzzles(text, "a.yaml"))
+    assert [(fault.key, fault.problem) for fault in found] == [("contract", STANDING[bid])]
+
+
+def test_bids_are_made_with_and_without_a_bid_to_beat() -> None:
+    """A run of fresh puzzles has both; the bid that stands goes into the file and the address and comes back."""
+    made = list(make_many("make_bid", 12, 7, Rules.of("pagat")))
+    over = [each for each in made if position(each).contract]
+    assert 0 < len(over) < len(made)
+    assert list(read_puzzles(write_puzzles(over), "made.yaml").puzzles) == over
+    for puzzle in over:
+        assert read_token(token_of(puzzle), USUAL).position == puzzle.position
+
+
+def test_what_does_not_beat_the_bid_is_no_answer() -> None:
+    """A lower bid is wrong, and so is one of the same number in another suit; neither has a value."""
+    text = f"- {{id: a, kind: make_bid, hand: {TEN}, contract: {{bid: 15, trump: D}}}}"
+    (puzzle,) = read_puzzles(text, "a.yaml").puzzles
+    for bid in ("H15", "C14", "D15"):
+        assert bid not in scores(puzzle).values
+        graded = grade(puzzle, bid, USUAL)
+        assert not graded.right
+        assert not graded.playable
+
+
+def test_a_pass_that_may_not_be_made_is_no_answer() -> None:
+    """Where the opener has to bid, the best bid is the answer however little it is worth."""
+    text = "- {id: a, kind: make_bid, hand: [H2, H3, H4, H5, D2, D4, C9, C8, S6, S5]}"
+    (puzzle,) = read_puzzles(text, "a.yaml").puzzles
+    assert grade(puzzle, "pass", USUAL).right
+    must = USUAL.changed({"opener_may_pass": False})
+    assert not grade(puzzle, "pass", must).right
+    assert question_words("en", "make_bid", position(puzzle), USUAL) != question_words(
+        "en", "make_bid", position(puzzle), must
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_bid_to_beat_is_asked_about(language: str) -> None:
+    """The question names it, and what a pass is worth is said as what its contract pays."""
+    text = "- {id: a, kind: make_bid, hand: [H2, H3, H4, H5, D2, D4, C9, C8, S6, S5], contract: {bid: 14, trump: S}}"
+    (puzzle,) = read_puzzles(text, "a.yaml").puzzles
+    assert choice_words(language, "S14") in question_words(language, "make_bid", position(puzzle), USUAL)
+    found = answer(puzzle, USUAL)
+    assert found.scores
+    assert found.scores.best == ("pass",)
+    paid, share = f"{found.scores.values['pass']:.2f}".replace("-", "−"), round(100 * found.scores.made["pass"])
+    assert say(language, "answer.decision_passed", number=paid, share=share) in answer_words(language, found)
+
+
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_every_choice_has_words(language: str) -> None:
     """Every choice can be named and compared in both languages, a friend by seat as well."""
@@ -150,8 +224,9 @@ def test_every_choice_has_words(language: str) -> None:
 
 
 def test_eight_of_a_kind_are_shipped() -> None:
-    """Half at each of two tables, over three levels, with several answers, each with its certificate."""
-    assert Counter((puzzle.kind, puzzle.table) for puzzle in SHIPPED) == {
+    """Beside the bids to beat: half at each of two tables, over three levels, with several answers, all certified."""
+    plain = [puzzle for puzzle in SHIPPED if puzzle not in OVER]
+    assert Counter((puzzle.kind, puzzle.table) for puzzle in plain) == {
         (kind, table): 4 for kind in ESTIMATED for table in ("mightykr", "pagat")
     }
     assert len({puzzle.level for puzzle in SHIPPED}) >= 3
@@ -160,6 +235,14 @@ def test_eight_of_a_kind_are_shipped() -> None:
     for puzzle in SHIPPED:
         assert puzzle.proof["method"] == "playouts"
         assert puzzle.proof["rules"] == share_code(puzzle.rules(USUAL))
+
+
+def test_bids_to_beat_are_shipped() -> None:
+    """Three at each of two tables, over three levels; at both a pass is best once, a higher bid otherwise."""
+    assert Counter(puzzle.table for puzzle in OVER) == {"mightykr": 3, "pagat": 3}
+    assert len({puzzle.level for puzzle in OVER}) >= 3
+    passes = [puzzle.table for puzzle in OVER if puzzle.expect["default"] == ["pass"]]
+    assert Counter(passes) == {"mightykr": 1, "pagat": 1}
 
 
 def check_certificate(puzzle: Puzzle) -> None:
@@ -174,7 +257,13 @@ def check_certificate(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("kind", ESTIMATED)
 def test_certificates_hold(kind: str) -> None:
     """Answered anew, two of a kind have the margin that their certificates tell."""
-    for puzzle in [each for each in SHIPPED if each.kind == kind][:2]:
+    for puzzle in [each for each in SHIPPED if each.kind == kind and each not in OVER][:2]:
+        check_certificate(puzzle)
+
+
+def test_certificates_of_bids_to_beat_hold() -> None:
+    """The same where another has bid."""
+    for puzzle in OVER[:2]:
         check_certificate(puzzle)
 
 
@@ -183,8 +272,7 @@ def test_certificates_hold(kind: str) -> None:
 def test_every_certificate_holds_in_other_worlds(puzzle: Puzzle) -> None:
     """All margins are as told, and four times as many worlds of another sample find the same choices best."""
     check_certificate(puzzle)
-    assert isinstance(puzzle.position, DecisionPosition)
-    again = decide(puzzle.kind, puzzle.position, puzzle.rules(USUAL), 800, sample=1).scores
+    again = decide(puzzle.kind, position(puzzle), puzzle.rules(USUAL), 800, sample=1).scores
     assert again
     assert set(again.best) == set(scores(puzzle).best)
     assert not again.between

@@ -7,18 +7,17 @@ cards lay open (`playing_out`). So the values promise too much; the differences 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
-from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from engine.auction import Auction, legal_bids, pass_refusal
-from engine.cards import DECK, JOKER, CardSet, Suit, card, card_set, cards_in, count_points
+from engine.auction import Auction, first_bidder, legal_bids, pass_refusal, turn
+from engine.cards import JOKER, CardSet, Suit, card, card_set, cards_in, count_points
 from engine.contract import Contract, FriendCall, friend_call_refusal
 from engine.rules import Rules
 from engine.scoring import FriendRole, payment
-from engine.search.players import burial, friend_calls
+from engine.search.dealt import Standing, Worlds
+from engine.search.players import best_contract, burial, friend_calls
 from engine.search.playing_out import DECLARER, PlayOuts
 from engine.search.race import Estimate, Outcome, race
 from engine.state import BURIED
@@ -28,16 +27,16 @@ METHOD: Literal["playouts"] = "playouts"
 EXACT = 4
 """Tricks at the end that are solved: with five a play-out takes four times as long."""
 
-_HAND = 10
+_OWN = 0
 _HONOURS = "AKQ"
 
 
-@dataclass(frozen=True, slots=True)
-class _World:
-    """One way in which the hidden cards may lie: the hands of the other four seats, and three cards aside, if any."""
+class _Played(NamedTuple):
+    """What came of a contract in a world: the final count of the declarer's side, and who was the friend, how."""
 
-    others: tuple[CardSet, ...]
-    aside: CardSet
+    taken: int
+    friend: int | None
+    role: FriendRole
 
 
 def bury_values(
@@ -48,7 +47,7 @@ def bury_values(
     The Mighty and the joker are kept. Then the friend is called as `players.friend_calls` would. Cards that are
     neighbours as nobody holds one between them are worth the same.
     """
-    powers, deals = Powers.of(rules, contract.trump), _Worlds(hand, seed)
+    powers, deals = Powers.of(rules, contract.trump), Worlds(hand, seed)
     outs = PlayOuts(EXACT)
     classes = _ways_to_bury(powers, hand)
     calls = {first: call_of(powers, hand & ~first, first) for first in classes}
@@ -72,45 +71,74 @@ def friend_values(
     """The friend calls of a declarer of ten cards, the best first, by what the declarer is paid.
 
     `buried` is 0 where it is not told; then three unseen cards are. Of cards the Mighty, the joker and the highest of
-    each suit are looked at, a last-trick friend not at all.
+    each suit are looked at. A last-trick friend is not: up to the last card each seat might still become the friend, so
+    that nobody is known to play for a side.
     """
-    powers, deals = Powers.of(rules, contract.trump), _Worlds(hand | buried, seed)
+    powers, deals = Powers.of(rules, contract.trump), Worlds(hand | buried, seed)
     outs = PlayOuts(EXACT)
 
     def outcome(call: FriendCall, number: int) -> Outcome:
         world = deals.world(number)
-        taken, partner = outs.play(powers, (hand, *world.others), call)
+        taken, friend = outs.play(powers, (hand, *world.others), call)
         taken += _buried_points(rules, buried or world.aside)
-        return Outcome(_paid(rules, contract, taken, _role(call, partner)), taken >= contract.number)
+        return Outcome(_payment(rules, contract, taken, _role(call, friend)).declarer, taken >= contract.number)
 
     return race(sensible_calls(powers, hand, buried), outcome, worlds)
 
 
-def bid_values(rules: Rules, hand: CardSet, seed: int, worlds: int) -> tuple[Estimate[Contract | None], ...]:
-    """The opening bids of a hand of ten and, where it may, a pass (None), the best first, by what the seat is paid.
+def bid_values(
+    rules: Rules, hand: CardSet, standing: Contract | None, seed: int, worlds: int
+) -> tuple[Estimate[Contract | None], ...]:
+    """The bids of a hand of ten over the `standing` one and, where it may, a pass (None), by what the seat is paid.
 
-    A bid is taken to become the contract: the declarer takes the unseen kitty and buries and calls as
-    `players.burial` and `players.friend_calls` would. A pass is worth nothing, as where the cards are dealt again.
+    The best come first. All others are taken to pass after it, so that a bid becomes the contract: the declarer takes
+    the unseen kitty and buries and calls as `players.burial` and `players.friend_calls` would, without a change of
+    trump. After a pass the standing bid becomes the contract of another seat, whichever has a hand for it in a world
+    (`dealt`); this one then defends or turns out to be the friend. What the passes of the rest tell of their hands is
+    left aside. Where nobody has bid, this seat opens: a pass is worth nothing where the cards are dealt again; where
+    the dealer then has to bid, that seat bids as little as it may with the trump that it likes best.
     """
-    deals, outs = _Worlds(hand, seed), PlayOuts(EXACT)
+    deals, outs = Worlds(hand, seed, Standing(rules, standing) if standing else None), PlayOuts(EXACT)
+    opening = Auction(_OWN, next(seat for seat in range(SEATS) if first_bidder(rules, seat, None) == _OWN))
+    ended = turn(rules, opening._replace(calls=tuple((seat, None) for seat in range(SEATS))))
 
     @cache
-    def taken_by(trump: Suit | None, number: int) -> tuple[int, FriendRole]:
+    def played(declarer: int, trump: Suit | None, number: int) -> _Played:
         world, powers = deals.world(number), Powers.of(rules, trump)
-        buried = burial(powers, hand | world.aside)
-        held = (hand | world.aside) & ~buried
+        hands = (hand, *world.others)
+        first, *others = hands[declarer:] + hands[:declarer]
+        buried = burial(powers, first | world.aside)
+        held = (first | world.aside) & ~buried
         call = call_of(powers, held, buried)
-        taken, partner = outs.play(powers, (held, *world.others), call)
-        return taken + _buried_points(rules, buried), _role(call, partner)
+        taken, friend = outs.play(powers, (held, *others), call)
+        seat = None if friend is None else (declarer + friend) % SEATS
+        return _Played(taken + _buried_points(rules, buried), seat, _role(call, friend))
+
+    def passed(number: int) -> tuple[int, Contract | None]:
+        """Who plays what in a world where all pass."""
+        if (bidder := deals.world(number).bidder) is not None:
+            return bidder, standing
+        if ended.seat is None:
+            return _OWN, None
+        return ended.seat, _least_bid(rules, (hand, *deals.world(number).others)[ended.seat])
 
     def outcome(bid: Contract | None, number: int) -> Outcome:
-        if bid is None:
+        declarer, contract = (_OWN, bid) if bid else passed(number)
+        if contract is None:
             return Outcome(0, False)
-        taken, role = taken_by(bid.trump, number)
-        return Outcome(_paid(rules, bid, taken, role), taken >= bid.number)
+        found = played(declarer, contract.trump, number)
+        paid = _payment(rules, contract, found.taken, found.role)
+        worth = paid.declarer if declarer == _OWN else paid.friend if found.friend == _OWN else paid.defender
+        return Outcome(worth, found.taken >= contract.number)
 
-    may_pass = pass_refusal(rules, Auction(DECLARER, DECLARER)) is None
-    return race((*legal_bids(rules, None), *([None] if may_pass else [])), outcome, worlds, ())
+    may_pass = standing is not None or pass_refusal(rules, opening) is None
+    return race((*legal_bids(rules, standing), *([None] if may_pass else [])), outcome, worlds, ())
+
+
+def _least_bid(rules: Rules, hand: CardSet) -> Contract:
+    """What a seat that has to open bids."""
+    _, trump = best_contract(rules, hand)
+    return next(each for each in legal_bids(rules, None) if each.trump is trump)
 
 
 def call_of(powers: Powers, hand: CardSet, buried: CardSet) -> FriendCall:
@@ -127,24 +155,6 @@ def sensible_calls(powers: Powers, hand: CardSet, buried: CardSet) -> tuple[Frie
     every = (*(FriendCall("card", each) for each in cards), FriendCall("first_trick"), *seats, FriendCall("none"))
     legal = [each for each in every if not friend_call_refusal(powers.rules, each, DECLARER, hand, buried)]
     return tuple(legal) or (call_of(powers, hand, buried),)
-
-
-class _Worlds:
-    """The worlds of a seed by their numbers, dealt when they are asked for."""
-
-    def __init__(self, known: CardSet, seed: int) -> None:
-        self._unseen = [each for each in DECK if not each.bit & known]
-        self._random = Random(f"worlds {seed}")
-        self._dealt: list[_World] = []
-
-    def world(self, number: int) -> _World:
-        """One of them, always the same."""
-        while len(self._dealt) <= number:
-            cards = list(self._unseen)
-            self._random.shuffle(cards)
-            others = tuple(card_set(cards[_HAND * place : _HAND * (place + 1)]) for place in range(SEATS - 1))
-            self._dealt.append(_World(others, card_set(cards[_HAND * (SEATS - 1) :])))
-        return self._dealt[number]
 
 
 def _ways_to_bury(powers: Powers, hand: CardSet) -> dict[CardSet, list[CardSet]]:
@@ -178,12 +188,10 @@ def _buried_points(rules: Rules, buried: CardSet) -> int:
     return count_points(buried) if rules.buried_points == "declarer" else 0
 
 
-def _role(call: FriendCall, partner: bool) -> FriendRole:
-    if partner:
+def _role(call: FriendCall, friend: int | None) -> FriendRole:
+    if friend is not None:
         return "partner"
     return "none" if call.by == "none" else "secret"
 
 
-@lru_cache(maxsize=4096)
-def _paid(rules: Rules, contract: Contract, taken: int, role: FriendRole) -> int:
-    return payment(rules, contract, taken, role).declarer
+_payment = lru_cache(maxsize=4096)(payment)

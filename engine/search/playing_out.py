@@ -23,8 +23,8 @@ class PlayOuts:
         self._search = Search(Table(exact))
         self._hands, self._plays, self._row = words(SEATS), words(SEATS * LAST_TRICK), words(ROW + SEATS)
 
-    def play(self, powers: Powers, hands: tuple[CardSet, ...], call: FriendCall) -> tuple[int, bool]:
-        """The points that the declarer's side takes in tricks, and whether the declarer had a friend.
+    def play(self, powers: Powers, hands: tuple[CardSet, ...], call: FriendCall) -> tuple[int, int | None]:
+        """The points that the declarer's side takes in tricks, and the seat of the friend, None where there was none.
 
         `hands` are ten cards a seat. With a first-trick call everyone plays the first trick against the declarer; a
         last-trick call counts as no friend.
@@ -41,7 +41,7 @@ class PlayOuts:
         left = tuple(int(hand) for hand in self._hands)
         ending = Position(powers, left, Trick(number, played >> 8), DECLARER, friend, taken)
         widest = Bounds(taken, taken + ending.points_left)
-        return self._search.value(ending, widest, sum(widest) // 2).lower, friend is not None
+        return self._search.value(ending, widest, sum(widest) // 2).lower, friend
 
     def _tricks(self, powers: Powers, friend: int | None, leader: int, number: int, tricks: int) -> int:
         deal = deal_words(powers, DECLARER, friend)

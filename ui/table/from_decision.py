@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.cards import Card, CardSet, cards_in
 from engine.rules import Rules
 from engine.trick import SEATS, Powers
-from puzzles.model import DecisionPosition
-from ui.table.faces import deal_chips, face, in_hand_order, line, role_chip
+from puzzles.model import DecisionPosition, Puzzle
+from ui.table.faces import contract_chip, deal_chips, face, in_hand_order, line, role_chip
 from ui.table.from_bury import asked_three, three_places
 from ui.table.seating import Sitting, seats_round
 from ui.table.view import Asked, Chip, Face, Hand, Mark, Place, TableView, TableWords
@@ -20,10 +20,9 @@ _TEN = 10
 
 
 def table_of_decision(
-    position: DecisionPosition,
+    puzzle: Puzzle,
     rules: Rules,
     language: str,
-    id: str,
     asks: bool,
     given: Sequence[str] = (),
     best: Sequence[str] = (),
@@ -31,13 +30,18 @@ def table_of_decision(
     """The table of a hand before the first trick.
 
     It `asks` for three cards, or shows those that were `given` (codes) beside the `best`; both are empty where the
-    answer is no set of cards.
+    answer is no set of cards. In an auction there is no declarer yet, but perhaps a bid that stands.
     """
-    contract = position.contract
+    position = puzzle.position
+    assert isinstance(position, DecisionPosition)
+    bids = puzzle.kind == "make_bid"
+    contract = None if bids else position.contract
     powers = Powers.of(rules, contract.trump) if contract else None
     left = {seat: position.hand.bit_count() if seat == _OWN else _TEN for seat in range(SEATS)}
     sitting = Sitting(own=_OWN, roles={_OWN: "declarer"} if contract else {}, left=left, turn=_OWN)
     chips: tuple[Chip, ...] = ()
+    if bids:
+        chips = (contract_chip(language, position.contract, "bid", "position.standing"),)
     if contract:
         chips = (
             *deal_chips(language, contract.trump, None, contract.number, powers),
@@ -47,7 +51,7 @@ def table_of_decision(
     marks = _marks(given, best)
     faces = tuple(_face(each, powers, language, marks, given) for each in held)
     return TableView(
-        id=f"{id} {bool(given)}",
+        id=f"{puzzle.id} {bool(given)}",
         language=language,
         words=TableWords.of(language),
         chips=chips,
