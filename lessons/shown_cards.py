@@ -10,6 +10,7 @@ from lessons.model import Ask, Bury, LessonStep, Play, puzzles_of
 from puzzles.model import (
     ClaimPosition,
     CountPosition,
+    DecisionPosition,
     FriendPosition,
     HandPosition,
     HiddenPosition,
@@ -25,14 +26,14 @@ _SIGN = re.compile(r"[♠♥♦♣][ \ufe0e\ufe0f]*(?:10|[2-9AKQJ])(?![0-9])")
 
 
 def cards_shown(step: LessonStep) -> CardSet:
-    """The cards that lie on the table of a step; every card where it has no table, or none with cards."""
+    """The cards that lie on the table of a step; every card where none lies there, or where any may be called."""
     if isinstance(step.task, Play):
         return sum(step.task.hands) or ALL_CARDS
     if isinstance(step.task, Bury):
         return step.task.hand | step.task.kitty
     found = 0
     for puzzle in puzzles_of(step):
-        found |= _cards_of(puzzle.position)
+        found |= ALL_CARDS if puzzle.kind == "call_friend" else _cards_of(puzzle.position)
     return found or ALL_CARDS
 
 
@@ -89,4 +90,6 @@ def _cards_of(position: Position) -> CardSet:
             return hand | buried | card_set(each for trick in tricks for each in trick.plays)
         case ClaimPosition(hands=hands):
             return sum(hands)
+        case DecisionPosition(hand=hand, buried=buried):
+            return hand | buried
     return 0

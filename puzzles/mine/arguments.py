@@ -18,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, number: Callable[[int, int], 
     parser.add_argument("--count", type=number(1, 100_000), default=200, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=number(0, 2**63 - 1), default=1, help="the same seed, the same puzzles")
     parser.add_argument("--hidden", action="store_true", help="the cards of the others are not seen")
+    parser.add_argument("--no-trump", action="store_true", help="only contracts without a trump")
     bounds = number(SMALLEST, LARGEST)
     parser.add_argument("--least", type=bounds, default=3, help="tricks left at the least (default: %(default)s)")
     parser.add_argument("--most", type=bounds, default=6, help="tricks left at the most (default: %(default)s)")

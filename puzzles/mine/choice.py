@@ -8,21 +8,24 @@ from collections.abc import Iterable
 from puzzles.ideas import IDEAS
 from puzzles.mine.rows import Row
 
-FEWEST_IDEAS = 12
-"""So many ideas a choice is to be spread over, at the least."""
+FEWEST_IDEAS, FEWEST_WITHOUT_TRUMP = 12, 6
+"""So many ideas a choice is to be spread over, at the least, and where there is no trump."""
 _FEWEST_LEVELS = 3
 
 
 class Choice:
-    """The puzzles kept so far out of `count` wanted; which they are depends on the order of the hands alone."""
+    """The puzzles kept so far out of `count` wanted, spread over `ideas` at least.
 
-    def __init__(self, count: int) -> None:
+    Which they are depends on the order of the hands alone.
+    """
+
+    def __init__(self, count: int, ideas: int = FEWEST_IDEAS) -> None:
         self.count = count
         self.kept: list[Row] = []
         self._seen: set[str] = set()
         self._of_idea: Counter[str] = Counter()
         self._of_level: Counter[tuple[str, int]] = Counter()
-        self._most = -(-count // FEWEST_IDEAS)
+        self._most = -(-count // ideas)
 
     @property
     def whole(self) -> bool:

@@ -11,8 +11,9 @@ from functools import partial
 from pathlib import Path
 
 from engine.command import complain
+from engine.share import rules_of
 from puzzles.make.write import write_entries
-from puzzles.mine.choice import Choice
+from puzzles.mine.choice import FEWEST_IDEAS, FEWEST_WITHOUT_TRUMP, Choice
 from puzzles.mine.cluster import INSTALL, NoCluster, cluster
 from puzzles.mine.pool import Pool, WorkersLost, in_order, processes
 from puzzles.mine.progress import Progress
@@ -41,7 +42,11 @@ class Order:
 
 def mine_as_told(options: argparse.Namespace, rules: str, language: str) -> int:
     """Run the command with its arguments; 0 where as many were found as wanted, else 1."""
-    task = Task(options.seed, rules, min(options.least, options.most), options.most, options.hidden)
+    if options.no_trump and not rules_of(rules).no_trump_allowed:
+        complain(say(language, "fault.no_trump_not_played"))
+        return 1
+    least = min(options.least, options.most)
+    task = Task(options.seed, rules, least, options.most, options.hidden, options.no_trump)
     order = Order(task, options.count, options.out, language)
     opened: AbstractContextManager[Pool] = nullcontext(processes(options.workers))
     if options.scheduler:
@@ -87,7 +92,7 @@ def run_order(order: Order, pool: Pool) -> int:
 
 
 def _mined(order: Order, pool: Pool, work: Work) -> Choice:
-    choice = Choice(order.count)
+    choice = Choice(order.count, FEWEST_WITHOUT_TRUMP if order.task.no_trump else FEWEST_IDEAS)
     old = len(work.done)
     for rows in work.done:
         choice.offer(rows)

@@ -7,8 +7,7 @@ from random import Random
 
 from engine.actions import Play
 from engine.legal import playable
-from engine.rules import Rules
-from engine.search.players import natural_deal, position_of
+from engine.search.players import position_of
 from engine.search.position import Position
 from engine.state import State, apply
 from engine.trick import LAST_TRICK
@@ -27,9 +26,8 @@ class Moment:
     greedy: Play
 
 
-def moments(rules: Rules, random: Random, least: int, most: int) -> list[Moment]:
-    """The moments of one hand dealt, bid and played sensibly, with `least` to `most` tricks left, in random order."""
-    state = natural_deal(rules, random)
+def moments(state: State, random: Random, least: int, most: int) -> list[Moment]:
+    """The moments of a hand that is yet to be played, with `least` to `most` tricks left, in random order."""
     found: list[Moment] = []
     while state.trick and (left := LAST_TRICK + 1 - state.trick.number) >= least:
         position = position_of(state)

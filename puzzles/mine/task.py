@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from engine.search.players import natural_deal
 from engine.search.solve import Table
 from engine.share import rules_of
 from puzzles.mine.ideas import idea_of
 from puzzles.mine.levels import level_of
 from puzzles.mine.moments import Moment, moments
+from puzzles.mine.no_trump import no_trump_deal
 from puzzles.mine.rows import Row, row
 from puzzles.mine.solved import solved
 from puzzles.mine.unseen import margin, unseen
@@ -26,7 +28,7 @@ HIDDEN_MOMENTS = 4
 class Task:
     """What is mined for: the seed, the rules as a share code, and how many tricks are left at `least` and at `most`.
 
-    `hidden` asks what is best for a seat that sees its own cards alone.
+    `hidden` asks what is best for a seat that sees its own cards alone; with `no_trump` all contracts are without one.
     """
 
     seed: int
@@ -34,13 +36,16 @@ class Task:
     least: int = 3
     most: int = 6
     hidden: bool = False
+    no_trump: bool = False
 
 
 def mine(task: Task, index: int) -> tuple[Row, ...]:
     """The puzzles in the hand of an index, one for each idea it shows at some moment."""
     random, table = Random(f"{task.seed}/{index}"), Table(task.most)
     found: dict[str, Row] = {}
-    several = moments(rules_of(task.rules), random, task.least, task.most)
+    rules = rules_of(task.rules)
+    dealt = no_trump_deal(rules, random) if task.no_trump else natural_deal(rules, random)
+    several = moments(dealt, random, task.least, task.most)
     for moment in several[:HIDDEN_MOMENTS] if task.hidden else several:
         made = _row(task, f"{task.seed}/{index}", moment, table)
         if made and made.idea not in found:

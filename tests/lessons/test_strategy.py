@@ -1,4 +1,4 @@
-"""The strategy part of the course, and lessons that ask what takes a search."""
+"""The strategy part of the course, and lessons that ask what takes a search or play-outs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from lessons.check import faults_of
 from lessons.course import course
 from lessons.learner import run_lesson
 from lessons.model import Ask, Lesson, Make, puzzles_of
+from lessons.shown_cards import named_but_not_shown
 from lessons.tries import first_tries
 from puzzles.grade import grade
 from puzzles.ideas import IDEAS, idea_words
-from puzzles.kinds import answer
-from puzzles.model import OpenPosition, Puzzle
+from puzzles.kinds import ESTIMATED, SEARCHED, answer
+from puzzles.model import HiddenPosition, OpenPosition, Puzzle
 from tests.lessons.sample import lesson_text, only_step, read, sound
 from words import LANGUAGES
 
@@ -34,33 +35,54 @@ CLAIM = (
 """The two highest trumps, and neither the Mighty nor the joker is left."""
 
 
-def best_plays(lesson: Lesson) -> tuple[Puzzle, ...]:
-    """The questions of a lesson on the best play that are always the same."""
+CALL = "kind: call_friend, rules: {preset: mightykr}, contract: {trump: H, bid: 14}, expect: JK"
+BURIAL = "kind: bury, rules: {preset: mightykr}, contract: {trump: H, bid: 14}, expect: S4 D2 C2"
+BID = "kind: make_bid, rules: {preset: mightykr}, expect: pass"
+TEN = "[SA, S4, HA, HK, H9, D3, D2, C4, C3, C2]"
+THIRTEEN = "[SA, S4, HA, HK, H9, H8, H7, D3, D2, C5, C4, C3, C2]"
+
+
+def questions(lesson: Lesson) -> tuple[Puzzle, ...]:
+    """The questions of a lesson that take a search or play-outs and are always the same."""
     asked = [puzzle for step in lesson.steps if isinstance(step.task, Ask) for puzzle in puzzles_of(step)]
-    return tuple(puzzle for puzzle in asked if puzzle.kind == "best")
+    return tuple(puzzle for puzzle in asked if puzzle.kind in {*SEARCHED, *ESTIMATED})
+
+
+def best_plays(lesson: Lesson) -> tuple[Puzzle, ...]:
+    """Those of them on the best play."""
+    return tuple(puzzle for puzzle in questions(lesson) if puzzle.kind == "best")
 
 
 def test_strategy_has_lessons_over_its_units() -> None:
     """At least eight, each with a unit of its own, in the order of the units and after the rules they need."""
     units = [each.unit for each in STRATEGY]
     assert len(units) >= 8
+    assert {21, 22, 23, 36} <= set(units)
     assert units == sorted(set(units), key=lambda unit: unit or 0)
     assert all(each.needs for each in STRATEGY)
 
 
 @pytest.mark.parametrize("lesson", STRATEGY, ids=[each.id for each in STRATEGY])
-def test_a_strategy_lesson_is_built_on_proven_positions(lesson: Lesson) -> None:
-    """It asks at least three, all at pinned tables, since what is best hangs on many rules at once."""
-    asked = best_plays(lesson)
-    assert len(asked) >= 3
+def test_a_strategy_lesson_is_built_on_mined_puzzles(lesson: Lesson) -> None:
+    """At least three, each with its certificate and a pinned table, since what is best hangs on many rules at once."""
+    asked = questions(lesson)
+    assert len([puzzle for puzzle in asked if puzzle.proof]) >= 3
     assert len({puzzle.id for puzzle in asked}) == len(asked)
     assert all(puzzle.table and puzzle.expect for puzzle in asked)
-    assert sum(not isinstance(puzzle.position, OpenPosition) for puzzle in asked) <= 1
+    assert sum(isinstance(puzzle.position, HiddenPosition) for puzzle in asked) <= 1
+
+
+@pytest.mark.parametrize(
+    ("id", "kind"), [("judging-a-hand", "make_bid"), ("burying", "bury"), ("choosing-the-friend", "call_friend")]
+)
+def test_a_decision_before_the_first_trick_is_asked_where_it_is_taught(id: str, kind: str) -> None:
+    """The lessons of units 21 to 23 ask about the bid, the burying and the friend themselves, at least twice each."""
+    assert len([puzzle for puzzle in questions(course().lesson(id)) if puzzle.kind == kind]) >= 2
 
 
 def test_no_position_is_asked_by_two_lessons() -> None:
     """An answer belongs to one lesson."""
-    ids = [puzzle.id for lesson in STRATEGY for puzzle in best_plays(lesson)]
+    ids = [puzzle.id for lesson in STRATEGY for puzzle in questions(lesson)]
     assert len(ids) == len(set(ids))
 
 
@@ -73,7 +95,7 @@ def test_each_idea_that_is_asked_for_is_explained() -> None:
             assert len({words for language in LANGUAGES for words in idea_words(language, idea)}) == 4
 
 
-# ---- lessons that ask what takes a search ----
+# ---- lessons that ask what takes a search or play-outs ----
 
 
 def test_a_card_that_any_open_hand_holds_may_be_named() -> None:
@@ -83,6 +105,22 @@ def test_a_card_that_any_open_hand_holds_may_be_named() -> None:
             words = f"{{en: 'See {named}.', ko: '{named} 봐요.'}}"
             found = faults_of([read(lesson_text(f"{{id: a, say: {words}, ask: {{{position}}}}}"))])
             assert [fault.problem for fault in found] == ["lesson_card_not_shown"] * faults
+
+
+@pytest.mark.parametrize(
+    ("position", "missing"),
+    [
+        (f"{CALL}, hand: {TEN}", []),
+        (f"{BID}, hand: {TEN}", ["H8", "CA"]),
+        (f"{BURIAL}, hand: {THIRTEEN}", ["CA"]),
+    ],
+)
+def test_a_decision_names_what_the_hand_holds_or_what_may_be_called(position: str, missing: list[str]) -> None:
+    """Any card may be called as the friend; where one bids or buries only the hand is seen."""
+    words = "{en: 'See ♥9, ♥8 and ♣A.', ko: '♥9, ♥8, ♣A를 봐요.'}"
+    step = only_step(f"{{id: a, say: {words}, ask: {{{position}}}}}")
+    for language in LANGUAGES:
+        assert [each.code for key, each in named_but_not_shown(step) if key == f"say.{language}"] == missing
 
 
 @pytest.mark.parametrize("claim", ["'JK:C'", "['JK:C']", "{'JK:C': 15, C9: 11}"])

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from engine.cards import Suit
 from engine.search.solve import Table
 from engine.share import rules_of, share_code
 from puzzles.bank import bank
@@ -13,7 +14,7 @@ from puzzles.ideas import IDEAS
 from puzzles.mine.ideas import idea_of
 from puzzles.mine.solved import solved
 from puzzles.mine.task import MOST_BEST
-from puzzles.model import OpenPosition, Puzzle
+from puzzles.model import HiddenPosition, OpenPosition, Puzzle
 from puzzles.opened import solvable
 
 MINED = tuple(puzzle for puzzle in bank().values() if puzzle.proof and puzzle.kind == "best")
@@ -32,6 +33,13 @@ def size(puzzle: Puzzle) -> int:
     return max(hand.bit_count() for hand in puzzle.position.hands)
 
 
+def trump_of(puzzle: Puzzle) -> Suit | None:
+    """The trump of a mined puzzle; None where it is at no trump."""
+    position = puzzle.position
+    assert isinstance(position, (OpenPosition, HiddenPosition))
+    return position.trump if isinstance(position, OpenPosition) else position.contract.trump
+
+
 def test_every_idea_is_shown_often_and_at_several_levels() -> None:
     """At least 150 puzzles, eight of an idea, all five levels, several tables."""
     assert len(MINED) >= 150
@@ -44,6 +52,17 @@ def test_every_idea_is_shown_often_and_at_several_levels() -> None:
     for puzzle in MINED:
         levels[idea(puzzle)].add(puzzle.level)
     assert all(len(several) >= 2 for several in levels.values())
+
+
+def test_no_trump_is_shown_by_many_ideas() -> None:
+    """At least 12 puzzles, open and hidden, over four ideas, three levels and two tables, all of which play it."""
+    without = [puzzle for puzzle in MINED if trump_of(puzzle) is None]
+    assert len(without) >= 12
+    assert len(set(map(idea, without))) >= 4
+    assert len({puzzle.level for puzzle in without}) >= 3
+    assert len({puzzle.table for puzzle in without}) >= 2
+    assert len({type(puzzle.position) for puzzle in without}) == 2
+    assert all(puzzle.rules(rules_of("mightykr")).no_trump_allowed for puzzle in without)
 
 
 @pytest.mark.parametrize("puzzle", MINED, ids=lambda puzzle: puzzle.id)
