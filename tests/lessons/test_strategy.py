@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.rules import TABLES, Rules
+from engine.trick import SEATS
 from lessons.check import faults_of
 from lessons.course import course
 from lessons.learner import run_lesson
@@ -18,6 +21,7 @@ from puzzles.model import HiddenPosition, OpenPosition, Puzzle
 from tests.lessons.sample import lesson_text, only_step, read, sound
 from words import LANGUAGES
 
+CARD = re.compile(r"[♠♥♦♣]\s?(10|[2-9AKQJ])")
 FIRST_UNIT, LAST_UNIT = 21, 36
 STRATEGY = tuple(each for each in course().lessons if each.unit and FIRST_UNIT <= each.unit <= LAST_UNIT)
 
@@ -84,6 +88,20 @@ def test_no_position_is_asked_by_two_lessons() -> None:
     """An answer belongs to one lesson."""
     ids = [puzzle.id for lesson in STRATEGY for puzzle in questions(lesson)]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", STRATEGY, ids=lambda each: each.id)
+def test_the_values_that_a_lesson_tells_are_the_solvers(lesson: Lesson, language: str) -> None:
+    """What is said after a best play with open cards counts as the solver does; up to five may be seats or tricks."""
+    for step in lesson.steps:
+        if not isinstance(step.task, Ask) or not isinstance(step.task.puzzle.position, OpenPosition):
+            continue
+        scores = answer(step.task.puzzle, Rules.of("mightykr")).scores
+        assert scores
+        told = re.findall(r"\d+", CARD.sub("", step.after.get(language, "")))
+        wrong = [each for each in map(int, told) if each > SEATS and each not in scores.values.values()]
+        assert wrong == [], step.id
 
 
 def test_each_idea_that_is_asked_for_is_explained() -> None:
