@@ -29,6 +29,7 @@ from ui.no_luck import is_played, offer_no_luck, show_no_luck
 from ui.own_rules import own_rules_html
 from ui.positions import trick_row_html
 from ui.proven import show_proof
+from ui.scrolling import to_verdict
 from ui.signs import NOT_THIS_TIME, PLAYABLE, RIGHT, judged_html
 from ui.story import friend_call_words
 from ui.table import card_table
@@ -108,6 +109,7 @@ def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, h
         best = scores.best if scores else ()
         card_table(table_of_moment(moment, language, puzzle.id, given=chosen, best=best), key=key)
     st.html(_headline(found, chosen, language))
+    to_verdict(f"{puzzle.id} {given}")
     if opened and line:
         _show_steps(puzzle, len(line), at, language)
         title = say(language, "best_ui.best_line" if found.right else "best_ui.your_line")
@@ -140,9 +142,9 @@ def _headline(found: Grade, chosen: str, language: str) -> str:
 def _show_steps(puzzle: Puzzle, last: int, at: int, language: str) -> None:
     """Draw the buttons that play the line on the table, a card at a time."""
     with st.container(horizontal=True, key="line-steps"):
-        for name, to in (("back", at - 1), ("next", at + 1)):
+        for name, key, to in (("back", "what_if.back", at - 1), ("next", "what_if.forward", at + 1)):
             st.button(
-                say(language, f"table_view.{name}"),
+                say(language, key),
                 key=f"line-{name}",
                 on_click=kept("line_at").__setitem__,
                 args=(puzzle.id, to),

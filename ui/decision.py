@@ -19,6 +19,7 @@ from ui.answering import answer, given_answer
 from ui.hinting import show_hints
 from ui.own_rules import own_rules_html
 from ui.proven import show_proof
+from ui.scrolling import to_verdict
 from ui.signs import NOT_THIS_TIME, PLAYABLE, RIGHT, judged_html
 from ui.table import card_table, chosen_at
 from ui.table.from_decision import table_of_decision
@@ -122,6 +123,7 @@ def _show_answered(puzzle: Puzzle, given: Value, found: Grade, here: Address, ke
     if chosen not in scores.values:
         told.append(say(language, "best_ui.not_weighed", choice=choice_words(language, chosen)))
     st.html(judged_html(sign, told, language))
+    to_verdict(f"{puzzle.id} {given}")
     st.html(values_html(scores, chosen, language))
     show_chart(scores, language, f"chart-{puzzle.id}", chosen)
     show_proof(puzzle, language)

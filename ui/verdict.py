@@ -15,6 +15,7 @@ from ui.address import Address
 from ui.answers import answer_sentence
 from ui.cards import with_cards
 from ui.mending import show_mending
+from ui.scrolling import to_verdict
 from ui.second_tap import show_second_tap
 from ui.signs import NOT_THIS_TIME, RIGHT, judged_html
 from ui.table.walk import speaks_against
@@ -34,6 +35,7 @@ def show_verdict(puzzle: Puzzle, given: Value, here: Address, ask_rule: bool = F
     rules, language = here.rules, here.language
     found = grade(puzzle, given, rules)
     st.html(_headline(puzzle, given, found, language))
+    to_verdict(f"{puzzle.id} {given}")
     if found.misconceptions and place() is None:
         show_mending(found.misconceptions[0].concept, here)
     if ask_rule and not show_second_tap(puzzle, rules, language):

@@ -66,6 +66,16 @@ def answer_hand(page: Page) -> None:
 # ---- by mouse, by keyboard ----
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
+def test_the_verdict_comes_into_sight(page: Page, width: int, height: int) -> None:
+    """Whoever answers sees at once whether it was right, however little room the table leaves."""
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, id=HAND)
+    answer_hand(page)
+    whole = "each => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    page.wait_for_function(f"({whole})(document.querySelector('.mt-verdict'))")
+
+
 def test_a_newcomer_with_a_mouse(page: Page) -> None:
     """From the bare address by the course to the first puzzle, past it, an answer, and a verdict with its reasons."""
     page.goto("/")

@@ -12,9 +12,8 @@ from lessons.items import items
 from lessons.model import Lesson, Make
 from lessons.wording import shown_under, told
 from progress.attempts import Attempt
-from puzzles.expect import same
 from puzzles.finding import find
-from puzzles.kinds import answer
+from puzzles.grade import grade
 from ui.address import shown
 from ui.answering import given_answer
 from ui.frame import address
@@ -95,7 +94,7 @@ def ask_again(lesson: Lesson, attempt: Attempt, since: int, following: tuple[str
         forget(attempt.item)
     puzzle = find(attempt.item, rules)
     answered = show_question(puzzle, here)
-    right = answered and same(given_answer(puzzle), answer(puzzle, rules).value)
+    right = answered and grade(puzzle, given_answer(puzzle), rules).right
     with st.container(horizontal=True, key="turning"):
         if answered:
             st.button(
