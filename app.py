@@ -3,6 +3,7 @@
 import streamlit as st
 
 from ui.frame import close_frame, open_frame
+from ui.lost import lost_pages
 from ui.menu import show_menu
 from ui.warming import begin_warming
 from words import say
@@ -28,7 +29,7 @@ def _home() -> None:
 
 
 home = st.Page(_home, title=say(here.language, "ui.title"), url_path="home", default=True, visibility="hidden")
-chosen = st.navigation([home, *pages], position="hidden")
+chosen = st.navigation([home, *pages, *lost_pages(pages, here)], position="hidden")
 show_menu(menu, pages, here)
 chosen.run()
 begin_warming()

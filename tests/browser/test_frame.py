@@ -1,39 +1,22 @@
-"""What stands round every page, where a visitor is faster than the server."""
+"""What stands round every page, in a real browser."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.benchmarks.server import serving
+from words import say
 
 pytestmark = pytest.mark.browser
 
-APP = Path(__file__).with_name("late_app.py")
 
-
-@pytest.fixture(scope="module")
-def late() -> Iterator[str]:
-    """The address of a page that is left before it is done, for another."""
-    with serving(APP) as server:
-        yield server.address
-
-
-@pytest.fixture
-def address(late: str) -> str:
-    """The two pages in place of the tutor."""
-    return late
-
-
-def test_a_page_left_before_it_was_done(page: Page, address: str) -> None:
-    """It ends after the page that took its place is drawn, and yet the new one answers a press in a part of its own."""
-    page.goto(address)
-    page.get_by_role("link", name="Prompt").click()
-    expect(page.get_by_role("button", name="Press")).to_be_visible()
-    expect(page.locator("[data-test-script-state=notRunning]")).to_be_visible()
-    page.wait_for_timeout(500)  # milliseconds, in which the page that was left comes to its end
-    page.get_by_role("button", name="Press").click()
-    expect(page.get_by_text("Pressed")).to_be_visible()
+@pytest.mark.parametrize(("language", "title"), [("en", "Glossary"), ("ko", "용어집")])
+def test_an_address_that_names_no_page(page: Page, language: str, title: str) -> None:
+    """It says what was not found and offers the page with the nearest name."""
+    page.goto(f"/glosary?lang={language}")
+    expect(page.get_by_text(say(language, "fault.no_such_page", id="glosary", nearest=title))).to_be_visible()
+    page.get_by_test_id("stMain").get_by_role("link", name=title).click()
+    expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"/glossary\?.*\blang={language}(&|$)"))
