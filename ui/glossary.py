@@ -18,6 +18,7 @@ from puzzles.model import Puzzle
 from puzzles.principles import deciding
 from ui.answers import answer_sentence
 from ui.cards import with_cards
+from ui.own_rules import own_rules_html
 from ui.positions import position_html
 from ui.reading import reading
 from words import LANGUAGES, keys, say, sentence
@@ -111,20 +112,25 @@ def entry_html(term: str, language: str) -> str:
     return f'<div class="mt-book">{meaning}{also}</div>'
 
 
-def example_of(term: str) -> Puzzle | None:
-    """The position that shows a term; many need none."""
-    return _examples().get(term)
+def example_of(term: str) -> Puzzle:
+    """The position that shows a term."""
+    return _examples()[term]
 
 
 def example_html(puzzle: Puzzle, learners: Rules, language: str) -> str:
-    """A position, what the engine answers there at the learner's table, and the reason that decided it."""
+    """A position, what to look at in it, what the engine answers there, and the reason that decided it.
+
+    The table is the learner's, save for the rules that the example has of its own.
+    """
     rules = puzzle.rules(learners)
+    own = own_rules_html(puzzle, language)
     shown = position_html(puzzle.position, rules, language)
+    note = f"<p>{with_cards(puzzle.note[language], language)}</p>" if puzzle.note else ""
     found = answer(puzzle, learners)
-    happens = answer_sentence(puzzle.kind, puzzle.position, found.value, language)
+    happens = with_cards(answer_sentence(puzzle.kind, puzzle.position, found.value, language), language)
+    here = "" if own else f"<b>{escape(say(language, 'glossary_page.here'))}</b> "
     reasons = "".join(f"<p>{with_cards(sentence(language, step, rules), language)}</p>" for step in deciding(found)[:1])
-    here = escape(say(language, "glossary_page.here"))
-    return f'<div class="mt-book mt-example">{shown}<p><b>{here}</b> {with_cards(happens, language)}</p>{reasons}</div>'
+    return f'<div class="mt-book mt-example">{own}{shown}{note}<p>{here}{happens}</p>{reasons}</div>'
 
 
 def folded_example_html(puzzle: Puzzle, learners: Rules, language: str) -> str:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from engine.cards import card
 from engine.rules import Rules
+from engine.share import share_code
 from puzzles.hints import Hint, hints
 from puzzles.ideas import idea_words
 from puzzles.kinds import ANSWERED, KINDS, answer
@@ -16,6 +17,7 @@ from puzzles.said import answer_words
 from ui.answering import WORKED, ask_for_hint, hints_seen
 from ui.answers import answer_sentence
 from ui.cards import with_cards
+from ui.terms import with_terms
 from words import card_label, rule_sentence, say, seat_name, sentence
 
 
@@ -38,7 +40,7 @@ def _hint_html(hint: Hint, puzzle: Puzzle, rules: Rules, language: str) -> str:
     own = puzzle.rules(rules)
     match hint.rung:
         case "rule":
-            return " ".join(with_cards(each, language) for each in _rule(hint, puzzle, own, language))
+            return with_terms(" ".join(_rule(hint, puzzle, own, language)), language, share_code(rules))
         case "cards":
             if hint.cards:
                 return with_cards(say(language, "hint.cards", cards=hint.cards), language)

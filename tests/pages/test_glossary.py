@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 from xml.etree import ElementTree
 
@@ -11,20 +10,13 @@ import pytest
 
 import ui.glossary
 import ui.reading
-from engine.rules import DEFAULT_TABLE, FIELDS, TABLES, Rules, allowed_values
-from puzzles.bank import read_puzzles
-from puzzles.expect import agrees, claim_for
-from puzzles.kinds import answer
+from engine.rules import DEFAULT_TABLE
 from tests.pages.visit import Visit, text_of
 from ui.address import shown
-from ui.answers import answer_sentence
-from ui.glossary import QUERY_LIMIT, TERMS, TOPICS, entry_html, example_html, example_of, name, nearest, search, slang
+from ui.glossary import QUERY_LIMIT, TERMS, TOPICS, entry_html, name, nearest, search, slang
 from ui.reading import reading
 from words import LANGUAGES, say
 from words.texts import entries
-
-EXAMPLES = Path(ui.glossary.__file__).with_name("glossary-examples.yaml")
-SHOWN = tuple(term for term in TERMS if example_of(term))
 
 
 def at_glossary(visit: Visit, **query: str) -> Visit:
@@ -81,7 +73,7 @@ def test_a_newcomer_sees_all_terms_by_topic(visit: Visit, language: str) -> None
     for term, text in zip(TERMS, told, strict=True):
         assert text.startswith(say(language, f"glossary.{term}"))
         assert name(term, other) in text
-    assert len(visit.parts("mt-example")) == len(SHOWN)
+    assert len(visit.parts("mt-example")) == len(TERMS)
 
 
 def test_slang_has_a_plain_reading_for_who_reads_no_hangul() -> None:
@@ -279,54 +271,3 @@ def test_the_terms_of_a_question_lead_to_the_glossary(visit: Visit, language: st
         assert query == {"term": query["term"], "rules": "pagat", "lang": language}
         assert text_of(each) == name(query["term"], language)
         assert query["term"] in TERMS
-
-
-# ---- the examples ----
-
-
-def test_the_examples_are_sound() -> None:
-    """No fault in their file, and each belongs to a term."""
-    read = read_puzzles(EXAMPLES.read_bytes(), EXAMPLES.name)
-    assert read.faults == ()
-    assert {puzzle.id for puzzle in read.puzzles} == set(SHOWN)
-    assert len(SHOWN) > 20
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_every_example_is_judged_at_every_table(table: str) -> None:
-    """The engine answers as the file claims where it claims something, and its answer stands on the page."""
-    rules = Rules.of(table)
-    for term in SHOWN:
-        puzzle = example_of(term)
-        assert puzzle
-        found = answer(puzzle, rules)
-        expected = claim_for(puzzle.expect, table)
-        assert expected is None or agrees(expected, found.value), term
-        for language in LANGUAGES:
-            drawn = text_of(ElementTree.fromstring(example_html(puzzle, rules, language)))
-            assert answer_sentence(puzzle.kind, puzzle.position, found.value, language) in drawn, term
-
-
-def test_an_example_follows_the_learners_table(visit: Visit) -> None:
-    """The red Mighty is the ace of diamonds at most tables, that of hearts at one."""
-    at_glossary(visit, term="red_mighty", lang="en", rules="pagat")
-    assert "♦A is the Mighty" in visit.texts("mt-example")[0]
-    visit.play_at("blog-bilingual")
-    assert "♥A is the Mighty" in visit.texts("mt-example")[0]
-
-
-def test_no_house_rule_makes_an_example_impossible() -> None:
-    """Whatever rule a table of one's own changes, each position can still be there."""
-    usual = Rules.of(DEFAULT_TABLE)
-    others = [
-        usual.changed({field: [value] if field == "friend_calls" else value})
-        for field in FIELDS
-        for value in allowed_values(field)
-        if usual.value(field) != value
-    ]
-    assert len(others) > len(FIELDS)
-    for rules in others:
-        for term in SHOWN:
-            puzzle = example_of(term)
-            assert puzzle
-            assert example_html(puzzle, rules, "en")

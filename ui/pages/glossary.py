@@ -55,9 +55,7 @@ def _offer(text: str, message: str) -> None:
 def _entry(each: str) -> None:
     with st.container(key=f"term-{each}", gap=None):
         _link(each, f"to-{each}")
-        example = example_of(each)
-        folded = folded_example_html(example, rules, language) if example else ""
-        st.html(entry_html(each, language) + folded)
+        st.html(entry_html(each, language) + folded_example_html(example_of(each), rules, language))
 
 
 st.title(say(language, "ui.glossary"), anchor=False)
@@ -80,8 +78,7 @@ if term:
     to_top(term)
     st.header(name(term, language), anchor=False)
     st.html(entry_html(term, language))
-    if example := example_of(term):
-        st.html(example_html(example, rules, language))
+    st.html(example_html(example_of(term), rules, language))
     st.caption(say(language, "glossary_page.address"))
     st.subheader(say(language, "glossary_page.same_topic"), anchor=False)
     with st.container(key="same-topic", horizontal=True):
