@@ -25,7 +25,7 @@ from puzzles.public import public_text
 BUDGET = 20_000_000
 """Plays tried for the values of an open position; what is not proven by then is not answered."""
 
-HIDDEN = Budget(worlds=100, nodes=2_000_000)
+HIDDEN = Budget(worlds=200, nodes=2_000_000)
 """The worlds that a hidden position is answered from, and the plays tried in each; most of them have to be solved."""
 
 

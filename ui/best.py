@@ -119,7 +119,7 @@ def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, h
     if scores:
         st.html(values_html(scores, chosen, language))
         if scores.method == "sampled":
-            show_chart(scores, language, f"chart-{puzzle.id}")
+            show_chart(scores, language, f"chart-{puzzle.id}", chosen)
     if isinstance(position, OpenPosition):
         query = whatif_address(position) | {"rules": share_code(moment.rules), "lang": language}
         st.page_link("ui/pages/whatif.py", label=say(language, "what_if.play_on"), query_params=query)

@@ -124,8 +124,9 @@ def _tricks_html(ending: Ending, language: str) -> str:
     """The tricks played out, with who took each."""
     rows = ""
     for trick, winner in ending.tricks:
-        who = say(language, "ui.you") if winner == ending.now.seat else seat_name(language, winner)
-        rows += trick_row_html(trick, language, say(language, "best_ui.takes", seat=who))
+        is_you = winner == ending.now.seat
+        took = say(language, "best_ui.you_take" if is_you else "best_ui.takes", seat=seat_name(language, winner))
+        rows += trick_row_html(trick, language, took)
     return f'<ol class="mt-record">{rows}</ol>'
 
 

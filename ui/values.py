@@ -99,7 +99,7 @@ def _row_html(value: float, best: bool, keys: list[str], scores: Scores, given: 
     names = " · ".join(_name(key, scores, language) for key in keys)
     cells = ["★" if best else "", with_cards(names, language), _number(value, scores)]
     cells += [f"{100 * scores.made[keys[0]]:.0f} %"] if scores.made else []
-    cells.append(escape(" · ".join(_notes(value, best, keys, scores, given, language))))
+    cells.append(escape(" · ".join(_notes(best, keys, scores, given, language))))
     chosen = ' class="chosen"' if given in keys else ""
     return f"<tr{chosen}>{''.join(f'<td>{each}</td>' for each in cells)}</tr>"
 
@@ -108,10 +108,10 @@ def _number(value: float, scores: Scores) -> str:
     return str(int(value)) if scores.method == "exact" else f"{value:.2f}".replace("-", "−")
 
 
-def _notes(value: float, best: bool, keys: list[str], scores: Scores, given: str, language: str) -> list[str]:
+def _notes(best: bool, keys: list[str], scores: Scores, given: str, language: str) -> list[str]:
     """Best or how far behind, whether that is clear, and whether it was chosen."""
-    top = scores.values[scores.best[0]]
-    notes = [say(language, "values.best") if best else f"−{_number(abs(value - top), scores)}"]
+    behind = abs(scores.values[keys[0]] - scores.values[scores.best[0]])
+    notes = [say(language, "values.best") if best else f"−{_number(behind, scores)}"]
     near = scores.between if _by_playouts(scores) else scores.close
     if not best and near.intersection(keys):
         notes.append(say(language, "values.too_close"))

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.actions import Play
+from engine.auction import bid_step
 from engine.cards import Card, CardError, CardSet, card_set, count_points
-from engine.contract import TWENTY
+from engine.contract import TWENTY, Contract
 from engine.rules import Rules
 from engine.search.position import Position
+from engine.trace import Reason
 from engine.trick import LAST_TRICK, SEATS
 from puzzles.model import OpenPosition, PositionError
 from puzzles.opened import solvable
@@ -50,8 +52,11 @@ def checked(draft: Draft, rules: Rules) -> Position | tuple[Problem, ...]:
         problems.append(Problem("what_if.friend_is_declarer", {"seat": draft.declarer}))
     if draft.number == 1 and draft.leader != draft.declarer:
         problems.append(Problem("fault.declarer_leads", {}))
+    _, why = bid_step(rules, None, Contract(draft.bid, draft.trump))
     if draft.trump is None and not rules.no_trump_allowed:
         problems.append(Problem("fault.no_trump_not_played", {}))
+    elif why.reason is Reason.BID_BELOW_MINIMUM:
+        problems.append(Problem("fault.bid_too_low", {"number": why.number}))
     points = count_points(card_set(each for hand in hands for each in hand) | card_set(each.card for each in plays))
     if draft.taken + points > TWENTY:
         problems.append(Problem("what_if.too_many_points", {"taken": draft.taken, "left": points}))

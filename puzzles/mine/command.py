@@ -45,6 +45,13 @@ def mine_as_told(options: argparse.Namespace, rules: str, language: str) -> int:
     if options.no_trump and not rules_of(rules).no_trump_allowed:
         complain(say(language, "fault.no_trump_not_played"))
         return 1
+    folder = options.out.parent
+    if not folder.is_dir():
+        complain(say(language, "command.mine_no_folder", folder=str(folder)))
+        return 1
+    if options.out.exists() and not options.out.is_file():
+        complain(say(language, "command.mine_no_file", file=str(options.out)))
+        return 1
     least = min(options.least, options.most)
     task = Task(options.seed, rules, least, options.most, options.hidden, options.no_trump)
     order = Order(task, options.count, options.out, language)

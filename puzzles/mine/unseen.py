@@ -10,7 +10,7 @@ from engine.search.advise import Advice, Budget, Mean, Worth, advise
 from engine.search.position import Position
 from engine.search.solve import Table
 from engine.state import State
-from engine.view import view
+from engine.view import View, view
 from puzzles.mine.solved import Solved, taker
 
 FIRST_LOOK, WORLDS = 30, 200
@@ -31,15 +31,19 @@ def unseen(state: State, position: Position, seed: str, table: Table) -> tuple[S
     Plays that are not clearly worse have to be the same as the best one wherever the other cards lie.
     """
     seen = view(state, position.turn)
-    number = crc32(seed.encode())
     for worlds, errors in ((FIRST_LOOK, _GLANCE), (WORLDS, ERRORS)):
-        advice = advise(seen, number, Budget(worlds, _NODES))
+        advice = weighed(seen, seed, worlds)
         if advice.skipped or advice.friend_open or not _is_clear(advice, errors) or not _are_same(state, advice):
             return None
     values = {each.play: each.points for each in advice.plays}
     best = best_plays(advice)
     after = {play: taker(position.after(play), table) for play in best}
     return Solved(position, {play: values[play] for play in position.plays()}, best, after), advice
+
+
+def weighed(seen: View, seed: str, worlds: int = WORLDS) -> Advice:
+    """What a certificate with this seed rests on."""
+    return advise(seen, crc32(seed.encode()), Budget(worlds, _NODES))
 
 
 def best_plays(advice: Advice) -> tuple[Play, ...]:

@@ -21,7 +21,7 @@ from puzzles.mine.progress import Progress
 from puzzles.mine.rows import Row
 from puzzles.mine.task import Task
 from puzzles.mine.work import Work
-from words import LANGUAGES
+from words import LANGUAGES, say
 
 TASK = Task(5, "mightykr", 3, 4)
 COUNT = 12
@@ -156,6 +156,18 @@ def test_the_command_takes_its_arguments(mined: Order, tmp_path: Path, capsys: p
     assert main(told.split()) == 0
     assert out.read_bytes() == mined.out.read_bytes()
     assert f"{COUNT} puzzles" in capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_file_can_be_nothing_is_mined(
+    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder that is missing, and what is there but no ordinary file: named before the work begins."""
+    for out, key, name in ((tmp_path / "no" / "out.yaml", "folder", tmp_path / "no"), (tmp_path, "file", tmp_path)):
+        assert main(f"mine --count 1 --lang {language} --out {out}".split()) == 1
+        told = capsys.readouterr().err.strip()
+        assert told == say(language, f"command.mine_no_{key}", **{key: str(name)})
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_dask_the_message_says_what_to_install(

@@ -118,6 +118,8 @@ def test_a_broken_address(visit: Visit, language: str) -> None:
         (AT.replace("C4-C5", "C4-HA"), ["what_if.card_twice"]),
         (AT.replace("C4-C5", "C4"), ["what_if.hand_unfit"]),
         (AT.replace("H-13-9", "H-13-8"), ["what_if.trick_unfit"]),
+        (AT.replace("H-13-9", "H-12-9"), ["fault.bid_too_low"]),
+        (AT.replace("H-13-9", "NT-12-9"), ["fault.bid_too_low"]),
         (AT.replace("-1-1-0-", "-1-1-1-"), ["what_if.friend_is_declarer"]),
         (AT.replace("-0-10~", "-0-18~"), ["what_if.too_many_points"]),
         ("H-13-9-1-1-0-10~DA~H3-S2~DK-D2~C4-C5~S4-S5~HA", []),
