@@ -24,6 +24,7 @@ from puzzles.twins import differences
 MOST_WORDS, MOST_SYLLABLES = 40, 90
 """How long a text of one screen may be, in English words and in Korean syllables."""
 
+_TOLD_RULE = re.compile(r"\{rule:(\w+)")
 _SYLLABLE = re.compile("[가-힣]")
 _USUAL_FIRST = (DEFAULT_TABLE, *(table for table in TABLES if table != DEFAULT_TABLE))
 """The usual table, or the first at which a step is shown, is where it has to teach something."""
@@ -34,10 +35,31 @@ def faults_of(read: Sequence[Script], others: Sequence[Script] = ()) -> tuple[Fa
     found = list(course_faults(read, others))
     for script in read:
         if script.entry:
+            found += _of_fields(script.entry, script.steps)
             for key, step in script.steps.items():
                 found += _of_step(script.entry, key, step)
     order = {script.name: place for place, script in enumerate(read)}
     return tuple(sorted(found, key=lambda fault: (order[fault.file], fault.line, fault.column)))
+
+
+def _of_fields(entry: Entry, steps: Mapping[str, LessonStep]) -> Iterator[Fault]:
+    """House rules on which a step hangs, or which it tells, though the lesson does not name them; each once."""
+    taught = entry.data.get("teaches")
+    named = list(taught) if isinstance(taught, list) else []
+    for key, step in steps.items():
+        for field in _fields_of(step):
+            if field not in named:
+                named.append(field)
+                yield entry.at(key, "lesson_field_not_named", field=field)
+
+
+def _fields_of(step: LessonStep) -> Iterator[str]:
+    yield from step.under
+    for words in _words_of(step).values():
+        for written in words.values():
+            yield from _TOLD_RULE.findall(written)
+    if isinstance(step.task, Show):
+        yield from step.task.sliders
 
 
 def _of_step(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
@@ -50,8 +72,6 @@ def _of_step(entry: Entry, key: str, step: LessonStep) -> Iterator[Fault]:
     yield from _of_words(entry, key, step)
     tables = [table for table in _USUAL_FIRST if shown_under(step, Rules.of(table))]
     for place, puzzle in _placed(step.task):
-        if not isinstance(step.task, Show) and not puzzle.expect:
-            yield entry.at(f"{key}.{place}.expect", "missing_key")
         for table in (puzzle.table,) if puzzle.table else tables:
             yield from _of_puzzle(entry, f"{key}.{place}", puzzle, table)
     if tables:

@@ -46,10 +46,6 @@ class Course:
         return self.lessons[place] if place < len(self.lessons) else None
 
 
-_OF_ANOTHER = frozenset({"lesson_unknown", "lesson_needs_later"})
-"""The faults of a lesson that lie in another one, or in its absence."""
-
-
 @cache
 def scripts() -> tuple[Script, ...]:
     """The shipped lesson files as they were read, in the order of their names."""
@@ -65,12 +61,12 @@ def course() -> Course:
 
 
 def course_of(read: Sequence[Script]) -> Course:
-    """A course made of lesson files, in their order; a broken file is left out, and its faults are kept.
+    """A course made of lesson files, in their order; a file with a fault is left out, and its faults are kept.
 
-    A lesson that needs one which is not there is no broken one.
+    That a lesson needs one which is left out is no fault of its own.
     """
     faults = course_faults(read)
-    bad = {fault.file for fault in faults if fault.problem not in _OF_ANOTHER}
+    bad = {fault.file for fault in faults}
     sound = tuple(each.lesson for each in read if each.lesson and each.name not in bad)
     return Course(sound, faults, tuple(each.name for each in read if each.name in bad))
 
@@ -78,7 +74,8 @@ def course_of(read: Sequence[Script]) -> Course:
 def course_faults(read: Sequence[Script], others: Sequence[Script] = ()) -> tuple[Fault, ...]:
     """The faults of each file, and those between files: an id used twice, needs that are unknown, circular or later.
 
-    `others` are files beside those asked about, whose lessons may be needed; names of files tell the order.
+    `others` are files beside those asked about, whose lessons may be needed; names of files tell the order. While the
+    id of a file cannot be read, an unknown need may be meant for that file, and is no fault.
     """
     found: list[Fault] = []
     seen: dict[str, str] = {}
@@ -88,12 +85,19 @@ def course_faults(read: Sequence[Script], others: Sequence[Script] = ()) -> tupl
             found.append(script.entry.at("id", "lesson_id_twice", id=script.id, file=seen[script.id]))
         elif script.id:
             seen[script.id] = script.name
-    needs = {each.id: each.needs for each in (*others, *read) if each.id}
-    order = sorted((*others, *read), key=lambda script: Path(script.name).name)
+    every = (*others, *read)
+    needs = {each.id: each.needs for each in every if each.id}
+    order = sorted(every, key=lambda script: Path(script.name).name)
+    some_unread = any(_hides_its_id(each) for each in every)
     for place, script in enumerate(order):
         if script in read:
-            found += _need_faults(script, needs, frozenset(each.id for each in order[place:]))
+            of_needs = _need_faults(script, needs, frozenset(each.id for each in order[place:]))
+            found += (each for each in of_needs if not (some_unread and each.problem == "lesson_unknown"))
     return tuple(found)
+
+
+def _hides_its_id(script: Script) -> bool:
+    return not script.id or any(fault.key == "id" for fault in script.faults)
 
 
 def _need_faults(script: Script, needs: dict[str, tuple[str, ...]], not_before: frozenset[str]) -> list[Fault]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rules import Rules, diff
+from engine.rules import Rules
 from lessons.course import Course
 from lessons.model import Ask, Bury, Lesson, LessonStep, Make, Pair, Play, puzzles_of
 from lessons.wording import shown_under
-from puzzles.bank import bank
 from puzzles.deal import deal
 from puzzles.model import Puzzle
 
@@ -68,9 +67,3 @@ def fresh(make: Make, rules: Rules, seed: int) -> tuple[Puzzle, ...]:
         if puzzle is None or len(found) == make.count:
             break
     return tuple(found.values())
-
-
-def difference_puzzles(mine: Rules, other: Rules) -> tuple[Puzzle, ...]:
-    """One shipped question for each house rule on which two tables differ, in the order of the rules, as far as any."""
-    found = (bank().get(f"rule.{each.field}") for each in diff(mine, other))
-    return tuple(puzzle for puzzle in found if puzzle)

@@ -12,7 +12,8 @@ from engine.choices import actions as choices
 from engine.rules import TABLES, Rules, allowed_values
 from engine.state import apply
 from lessons import bury
-from lessons.items import difference_puzzles, fresh, items
+from lessons.differences import difference_puzzles
+from lessons.items import fresh, items
 from lessons.lines import line_to
 from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Show
 from lessons.play import PlayState, allowed, chosen, outcome, start

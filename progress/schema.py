@@ -47,6 +47,19 @@ MIGRATIONS: tuple[tuple[int, tuple[str, ...]], ...] = (
         ),
     ),
     (2, ("ALTER TABLE attempt ADD COLUMN place TEXT",)),
+    (
+        3,
+        (
+            """
+            CREATE TABLE lesson_place (
+                learner TEXT NOT NULL REFERENCES learner (id),
+                lesson TEXT NOT NULL,
+                address TEXT NOT NULL,
+                PRIMARY KEY (learner, lesson)
+            )
+            """,
+        ),
+    ),
 )
 """Each number once, ascending from 1; a migration that has been released is never changed, only followed by others."""
 
@@ -84,6 +97,13 @@ ATTEMPT = Table(
     Column("milliseconds", Integer),
     Column("at", Moment),
     Column("place", Text),
+)
+LESSON_PLACE = Table(
+    "lesson_place",
+    TABLES,
+    Column("learner", Text, primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    Column("address", JSON),
 )
 
 

@@ -1,9 +1,9 @@
-"""The log of answers in a SQLite file: opened, written, read."""
+"""The log of answers, and where each learner is in each lesson, in a SQLite file: opened, written, read."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import datetime
@@ -14,13 +14,14 @@ from sqlite3 import OperationalError as SQLiteError
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, RowMapping, create_engine, event, insert, select
+from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.dialects.sqlite import insert as insert_unless_there
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from progress.attempts import Attempt
 from progress.faults import LogFault, NotRead, NotSaved
-from progress.schema import ATTEMPT, LEARNER, migrate
+from progress.schema import ATTEMPT, LEARNER, LESSON_PLACE, migrate
 
 PATIENCE = 5.0
 """Seconds that a write waits for the writes of others."""
@@ -37,11 +38,10 @@ class Log:
 
     def write(self, attempt: Attempt) -> int:
         """Append an attempt and return its number; once this returns, it is on the disk. Raises `NotSaved`."""
-        learner = insert_unless_there(LEARNER).values(id=attempt.learner, created=attempt.at).on_conflict_do_nothing()
         values = {name: getattr(attempt, name) for name in _FIELDS}
         row = insert(ATTEMPT).values(values).returning(ATTEMPT.c.id)
         with _failing_as(NotSaved), self._engine.begin() as connection:
-            connection.execute(learner)
+            connection.execute(_known(attempt.learner, attempt.at))
             number: int = connection.execute(row).scalar_one()
         return number
 
@@ -53,6 +53,24 @@ class Log:
         with _failing_as(NotRead), self._reading.connect() as connection:
             rows = connection.execute(query.order_by(ATTEMPT.c.at, ATTEMPT.c.id)).mappings().all()
         return tuple(map(_attempt, rows))
+
+    def keep_place(self, learner: str, lesson: str, address: Mapping[str, str], at: datetime) -> None:
+        """Keep where in a lesson a learner is, as parts of an address, in place of where they were; raises `NotSaved`.
+
+        `at` is an aware time.
+        """
+        row = insert_unless_there(LESSON_PLACE).values(learner=learner, lesson=lesson, address=dict(address))
+        row = row.on_conflict_do_update(index_elements=["learner", "lesson"], set_={"address": row.excluded.address})
+        with _failing_as(NotSaved), self._engine.begin() as connection:
+            connection.execute(_known(learner, at))
+            connection.execute(row)
+
+    def places(self, learner: str) -> dict[str, dict[str, str]]:
+        """Where in each lesson a learner was last, by the ids of lessons; raises `NotRead`."""
+        query = select(LESSON_PLACE.c.lesson, LESSON_PLACE.c.address).where(LESSON_PLACE.c.learner == learner)
+        with _failing_as(NotRead), self._reading.connect() as connection:
+            rows = connection.execute(query).all()
+        return {row.lesson: row.address for row in rows}
 
     def close(self) -> None:
         """Let go of the file."""
@@ -79,6 +97,11 @@ def open_log(path: Path | str) -> Log:
         engine.dispose()
         raise
     return Log(engine)
+
+
+def _known(learner: str, at: datetime) -> Insert:
+    """What makes a learner known who is not yet."""
+    return insert_unless_there(LEARNER).values(id=learner, created=at).on_conflict_do_nothing()
 
 
 def _prepare(connection: SQLite, _: object) -> None:

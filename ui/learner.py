@@ -80,6 +80,18 @@ def own_attempts() -> tuple[Attempt, ...]:
         return attempts_log().attempts(learner_id())
 
 
+def own_places() -> dict[str, dict[str, str]]:
+    """Where in each lesson this visit's learner was last, as parts of an address; raises `LogFault`."""
+    with _opening_anew_after_faults():
+        return attempts_log().places(learner_id())
+
+
+def keep_place(lesson: str, address: Mapping[str, str]) -> None:
+    """Keep where in a lesson this visit's learner is; raises `LogFault`."""
+    with _opening_anew_after_faults():
+        attempts_log().keep_place(learner_id(), lesson, address, datetime.now(UTC))
+
+
 def record(
     item: str,
     kind: str,

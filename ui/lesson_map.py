@@ -11,14 +11,15 @@ from lessons.model import Lesson
 from lessons.stars import Mark
 from lessons.wording import told
 from ui.address import Address
-from ui.lesson_marks import answers_so_far, mark_of, resume_at, tries_in
+from ui.lesson_marks import answers_so_far, mark_of, tries_in
+from ui.lesson_place import places_so_far, resume_at
+from ui.lesson_steps import steps_shown
 from words import say
 
 
 def show_map(course: Course, here: Address) -> None:
     """Draw every lesson with its goal, its stars and a link; the first that is not done is marked as next."""
-    answers = answers_so_far()
-    tries = tries_in(answers)
+    tries, places = tries_in(answers_so_far()), places_so_far()
     marks = {each.id: mark_of(each, here.rules, tries) for each in course.lessons}
     following = next((each.id for each in course.lessons if not marks[each.id].done), None)
     done = sum(each.done for each in marks.values())
@@ -26,10 +27,10 @@ def show_map(course: Course, here: Address) -> None:
     for number, lesson in enumerate(course.lessons, 1):
         with st.container(key=f"lesson-{lesson.id}", border=True, gap="xxsmall"):
             title = f"{number}. {lesson.title[here.language]}"
-            step = resume_at(lesson, here.rules, answers)
-            query = {"lesson": lesson.id, "rules": here.code, "lang": here.language} | ({"step": step} if step else {})
+            place = resume_at(places.get(lesson.id, {}), (each.id for each in steps_shown(lesson, here.rules)))
+            query = {"lesson": lesson.id, "rules": here.code, "lang": here.language, **place}
             st.button(title, key=f"open-{lesson.id}", on_click=_open, args=(query,), type="tertiary")
-            st.html(_about(lesson, marks[lesson.id], lesson.id == following, step is not None, course, here))
+            st.html(_about(lesson, marks[lesson.id], lesson.id == following, bool(place), course, here))
 
 
 def _open(query: dict[str, str]) -> None:

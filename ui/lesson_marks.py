@@ -44,18 +44,6 @@ def mark_of(lesson: Lesson, rules: Rules, tries: Sequence[Try], finished: bool =
     return mark([each.id for each in items(lesson, rules)], tries, finished)
 
 
-def resume_at(lesson: Lesson, rules: Rules, attempts: Sequence[Attempt]) -> str | None:
-    """The step at which a lesson that was begun goes on: the first with something not yet right; None at the start.
-
-    A shipped puzzle that was answered by itself begins no lesson, though it need not be asked again.
-    """
-    right = {each.item for each in tries_in(attempts) if each.right}
-    mine = items(lesson, rules)
-    open_steps = [each.step.id for each in mine if each.id not in right]
-    begun = {each.id for each in mine} & {each.place for each in attempts}
-    return open_steps[0] if begun and open_steps else None
-
-
 def missed_before(attempts: Sequence[Attempt], lesson: Lesson, rules: Rules) -> tuple[Attempt, ...]:
     """The latest answers to up to five questions whose last first try was wrong, the one missed longest ago first.
 

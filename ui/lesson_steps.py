@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from engine.rules import TABLES, Rules, diff, table_title
-from lessons.items import Item, difference_puzzles, fresh, items
+from lessons.differences import difference_puzzles
+from lessons.items import Item, fresh, items
 from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from puzzles.bank import bank
@@ -19,6 +20,7 @@ from puzzles.token import TokenError, token_of
 from ui.address import Address
 from ui.answering import given_answer, try_again
 from ui.lesson_bury import show_bury
+from ui.lesson_differences import unasked_html
 from ui.lesson_play import begin_again, has_moved, is_won, show_play, take_back
 from ui.lesson_sliders import show_sliders
 from ui.question import show_question
@@ -161,7 +163,7 @@ def _bury(item: Item, step: LessonStep, here: Address) -> Standing:
 
 
 def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Standing:
-    """Choose a table, and one question for each rule in which it differs from one's own."""
+    """Choose a table; one question for each rule that shows how it differs from one's own, then the other rules."""
     language, other = here.language, other_table(here.rules, st.query_params.get("other"))
     others = [table for table in TABLES if table != here.code]
     st.session_state["other_table"] = other
@@ -173,18 +175,22 @@ def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Stand
         on_change=_compare,
     )
     puzzles = difference_puzzles(here.rules, Rules.of(other))
+    unasked = unasked_html(here.rules, other, language) if part >= len(puzzles) else ""
     if not puzzles:
-        st.info(say(language, "learn.no_difference", table=table_title(other, language)))
+        if unasked:
+            st.html(unasked)
+        else:
+            st.info(say(language, "learn.no_difference", table=table_title(other, language)))
         return Standing(True)
     puzzle = puzzles[min(part, len(puzzles)) - 1]
     (field,) = puzzle.changes
-    there = Rules.of(other).value(field)
-    value = sorted(there) if isinstance(there, frozenset) else there
-    asked = replace(puzzle, changes={field: value}, note={}, expect={})
     at_place(f"{lesson.id}.{step.id}.{other}.{field}")
-    st.caption(say(language, "learn.at_the_table", table=table_title(other, language)))
-    asked = _addressed(replace(asked, id=""), here.rules)
+    if puzzle.table is None:
+        st.caption(say(language, "learn.one_rule_of", table=table_title(other, language)))
+    asked = _addressed(replace(puzzle, id=""), here.rules)
     answered = show_question(asked, here)
+    if unasked:
+        st.html(unasked)
     right = answered and grade(asked, given_answer(asked), here.rules).right
     return Standing(right, asked if answered and not right else None)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.rules import TABLES, Rules
 from lessons.check import faults_of
 from lessons.course import scripts
-from lessons.model import Ask, Pair
+from lessons.model import Ask, Pair, puzzles_of
 from lessons.model import Play as PlayTask
+from lessons.script import read_lesson
+from puzzles.bank import bank
 from puzzles.solve import fault_line
-from tests.lessons.sample import FIRST_STEP, lesson_text, read
+from tests.lessons.sample import FIRST_STEP, HEAD, lesson_text, read
 
 WEAK = tuple(table for table in TABLES if Rules.of(table).joker_first_trick == "weak")
 NO_CALL_FIRST = tuple(table for table in TABLES if not Rules.of(table).joker_call_first_trick)
@@ -18,9 +22,13 @@ NO_CALL_FIRST = tuple(table for table in TABLES if not Rules.of(table).joker_cal
 JOKER_FIRST = "kind: winner, contract: {trump: H}, trick: 1, plays: [SK, JK, S3, C9, S9]"
 
 
-def told(step: str) -> list[tuple[str, str, str]]:
-    """The faults of a lesson that begins with a step, as key, what, table; all stand on the line of the step."""
-    found = faults_of([read(lesson_text(step))])
+def told(step: str, teaches: str = "") -> list[tuple[str, str, str]]:
+    """The faults of a lesson that begins with a step, as key, what, table; all stand on the line of the step.
+
+    `teaches` is a rule that the lesson names besides that of the sample.
+    """
+    head = HEAD.replace("teaches: [", f"teaches: [{teaches}, ") if teaches else HEAD
+    found = faults_of([read(lesson_text(step, head=head))])
     assert {fault.line for fault in found} <= {FIRST_STEP}
     for fault in found:
         assert fault_line(fault, "en") != fault_line(fault, "ko")
@@ -57,7 +65,8 @@ def test_a_position_that_a_table_makes_impossible_is_told() -> None:
     position = "kind: winner, contract: {trump: S}, trick: 1, plays: [C3, C8, CA, JK, CK], call: true"
     found = told(f"{{id: a, show: {{{position}}}}}")
     assert {(key, table) for key, _, table in found} == {("show.call", table) for table in NO_CALL_FIRST}
-    assert told(f"{{id: a, show: {{{position}}}, under: {{joker_call_first_trick: true}}}}") == []
+    shown_there = f"{{id: a, show: {{{position}}}, under: {{joker_call_first_trick: true}}}}"
+    assert told(shown_there, "joker_call_first_trick") == []
 
 
 def pair(first: str, second: str) -> str:
@@ -169,17 +178,50 @@ def test_sound_steps_of_a_broken_lesson_are_checked_too() -> None:
     assert set(problems[1:]) == {"expect_differs"}
 
 
-def test_a_question_carries_its_authors_claim() -> None:
-    """Positions asked say what their author worked out, both of a pair too; a worked example need not."""
+def test_a_lesson_need_not_store_an_answer() -> None:
+    """The engine answers, in a question, a pair and a worked example (docs/authoring.md)."""
     position = "kind: winner, contract: {trump: D}, trick: 5, plays: [C7, C9, JK, CT, H2]"
-    assert told(f"{{id: a, ask: {{{position}}}}}") == [("ask.expect", "missing_key", "")]
+    assert told(f"{{id: a, ask: {{{position}}}}}") == []
     assert told(f"{{id: a, show: {{{position}}}}}") == []
     plays = "kind: winner, plays: [D4, DQ, JK, D2, S3]"
     two = f"{{{plays}, contract: {{trump: S}}, trick: 9}}, {{{plays}, contract: {{trump: S}}, trick: 10}}"
-    assert told(f"{{id: a, pair: [{two}]}}") == [
-        ("pair.0.expect", "missing_key", ""),
-        ("pair.1.expect", "missing_key", ""),
-    ]
+    assert told(f"{{id: a, pair: [{two}]}}") == []
+
+
+def test_a_lesson_without_answers_is_sound() -> None:
+    """A whole file in the format of the handbook, as an author of the course first writes it."""
+    script = read_lesson((Path(__file__).parent / "weak-joker.yaml").read_bytes(), "09b-weak-joker.yaml")
+    assert faults_of([script], scripts()) == ()
+
+
+USES_OF_A_RULE = {
+    "under": "{id: a, say: {en: A., ko: 가.}, under: {joker_last_trick: weak}}",
+    "in English": "{id: a, say: {en: 'So: {rule:joker_last_trick}', ko: 가.}}",
+    "in Korean": "{id: a, say: {en: A., ko: '{rule:joker_last_trick}'}}",
+    "otherwise": "{id: a, say: {en: A., ko: 가.}, under: {joker_first_trick: weak},"
+    " otherwise: {en: '{rule:joker_last_trick}', ko: 가.}}",
+}
+
+
+@pytest.mark.parametrize("step", USES_OF_A_RULE.values(), ids=USES_OF_A_RULE)
+def test_a_lesson_names_the_rules_it_uses(step: str) -> None:
+    """Every field on which a step hangs, or whose sentence it tells, stands in `teaches` (issue 4, part 2)."""
+    assert told(step) == [("steps.0", "lesson_field_not_named", "")]
+    assert told(step, "joker_last_trick") == []
+
+
+@pytest.mark.parametrize("teaches", ["{a: b}", "[[a]]", "[{a: b}]", "null"])
+def test_rules_named_in_no_sensible_way_are_told_too(teaches: str) -> None:
+    """Whatever stands in `teaches`, the other faults of the file are still told."""
+    text = lesson_text().replace("teaches: [joker_first_trick]", f"teaches: {teaches}")
+    assert "lesson_field_not_named" in [fault.problem for fault in faults_of([read(text)])]
+
+
+def test_a_slider_moves_a_rule_that_the_lesson_names() -> None:
+    """Also what the learner only tries out is told to be taught."""
+    position = "kind: score, contract: {bid: 15, trump: H}, taken: 16, friend: partner"
+    step = f"{{id: a, show: {{{position}}}, sliders: [win_score]}}"
+    assert told(step) == [("steps.0", "lesson_field_not_named", "")]
 
 
 @pytest.mark.parametrize(("words", "syllables"), [(40, 90), (41, 91)])
@@ -192,7 +234,7 @@ def test_a_text_fits_on_one_screen(words: int, syllables: int) -> None:
     faults = [("en", "lesson_too_many_words", ""), ("ko", "lesson_too_many_syllables", "")]
     keys = ("say", "after", "otherwise", "hints.0")
     wanted = [(f"{key}.{language}", problem, table) for key in keys for language, problem, table in faults]
-    assert sorted(told(step)) == sorted(wanted if words > 40 else [])
+    assert sorted(told(step, "min_bid")) == sorted(wanted if words > 40 else [])
 
 
 def test_a_text_is_measured_as_it_is_read() -> None:
@@ -207,6 +249,17 @@ def test_a_text_is_measured_as_it_is_read() -> None:
 def test_the_shipped_lessons_have_no_faults() -> None:
     """Every claim, pair and goal of the course holds at every table."""
     assert faults_of(scripts()) == ()
+
+
+def test_every_question_of_the_course_carries_its_authors_claim() -> None:
+    """What ships was worked out by its author too, so that a slip in the position does not stay unseen."""
+    for script in scripts():
+        for step in script.steps.values():
+            if isinstance(step.task, (Ask, Pair)):
+                assert all(puzzle.expect for puzzle in puzzles_of(step) if puzzle.id not in bank()), (
+                    script.id,
+                    step.id,
+                )
 
 
 def test_every_lesson_of_the_course_asks_something() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lessons.course import course_faults, course_of
 from lessons.script import Script
 from puzzles.solve import fault_line
@@ -42,11 +44,30 @@ def test_a_broken_file_is_left_out_and_its_faults_are_kept() -> None:
     assert course.needs_of(course.lessons[0]) == ()
 
 
-def test_a_need_that_is_no_lesson_is_a_fault_of_the_one_that_has_it() -> None:
-    """It is told, but the lesson itself can be learned."""
-    scripts = files(renamed("first", "nothing"))
+def test_a_lesson_that_needs_what_is_no_lesson_is_left_out() -> None:
+    """It is told as every other fault of a lesson's own; a lesson that needs it stays (issue 4, bad input)."""
+    scripts = files(renamed("first", "firts"), renamed("second", "first"))
     assert told(scripts) == [("01.yaml", "needs.0", "lesson_unknown")]
-    assert [lesson.id for lesson in course_of(scripts).lessons] == ["first"]
+    course = course_of(scripts)
+    assert [lesson.id for lesson in course.lessons] == ["second"]
+    assert course.left_out == ("01.yaml",)
+
+
+@pytest.mark.parametrize("broken", ["id: [", "- nothing\n", renamed("first").replace("id: first", "id: First!")])
+def test_a_need_that_may_be_in_an_unread_file_is_no_fault(broken: str) -> None:
+    """A file that does not even tell its id takes nobody with it who needs its lesson."""
+    course = course_of(files(broken, renamed("second", "first")))
+    assert [lesson.id for lesson in course.lessons] == ["second"]
+    assert course.left_out == ("01.yaml",)
+
+
+@pytest.mark.parametrize("ids", [("a", "a"), ("b", "c")])
+def test_whatever_is_wrong_with_its_needs_leaves_a_lesson_out(ids: tuple[str, str]) -> None:
+    """A circle and a lesson that comes later count as an unknown one."""
+    first, need = ids
+    course = course_of(files(renamed(first, need), renamed("c"), renamed("d", first)))
+    assert [lesson.id for lesson in course.lessons] == ["c", "d"]
+    assert course.left_out == ("01.yaml",)
 
 
 def test_needs_run_in_no_circle() -> None:

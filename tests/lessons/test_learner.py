@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules import TABLES, Rules, diff
+from engine.rules import TABLES, Rules
 from lessons.__main__ import main
 from lessons.course import course, course_of
-from lessons.items import difference_puzzles, find_item, fresh, items
+from lessons.items import find_item, fresh, items
 from lessons.learner import MANNERS, Run, run_lesson
 from lessons.model import Make
 from lessons.tries import first_tries
@@ -58,15 +58,6 @@ def test_fresh_puzzles_are_new_and_different() -> None:
     first, other = fresh(wanted, USUAL, 1), fresh(wanted, USUAL, 1000)
     assert len({puzzle.id for puzzle in (*first, *other)}) == 6
     assert all(puzzle.kind == "winner" and "joker" in puzzle.tags for puzzle in first)
-
-
-def test_two_tables_are_told_apart_by_shipped_puzzles() -> None:
-    """One for each rule in which they differ, as far as a position shows it; none between a table and itself."""
-    other = Rules.of("pagat")
-    fields = [puzzle.id.removeprefix("rule.") for puzzle in difference_puzzles(USUAL, other)]
-    assert fields
-    assert set(fields) <= {each.field for each in diff(USUAL, other)}
-    assert difference_puzzles(USUAL, USUAL) == ()
 
 
 # ---- learners -----------------------------------------------------------------------------------------------------

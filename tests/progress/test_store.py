@@ -183,3 +183,33 @@ def test_times_are_kept_in_utc(log: Log, file: Path) -> None:
     log.write(attempt(at=datetime(2026, 1, 1, 3, 0, tzinfo=timezone(timedelta(hours=9)))))
     assert raw(file, "SELECT at FROM attempt") == [("2025-12-31T18:00:00.000000+00:00",)]
     assert log.attempts("a" * 32)[0].at == datetime(2025, 12, 31, 18, 0, tzinfo=UTC)
+
+
+# ---- where a learner is in a lesson ----
+
+
+def test_the_latest_place_in_each_lesson_is_kept(log: Log, file: Path) -> None:
+    """By learner and lesson, for whoever opens the file next; no answer is needed for it."""
+    for lesson, place in (
+        ("trump", {"step": "one"}),
+        ("joker", {"step": "two"}),
+        ("trump", {"step": "a", "part": "2"}),
+    ):
+        log.keep_place("a" * 32, lesson, place, NOON)
+    log.keep_place("b" * 32, "trump", {"step": "theirs"}, NOON)
+    log.close()
+    with closing(open_log(file)) as again:
+        assert again.places("a" * 32) == {"trump": {"step": "a", "part": "2"}, "joker": {"step": "two"}}
+        assert again.places("c" * 32) == {}
+        again.write(attempt())
+        assert again.attempts("a" * 32) == (attempt(),)
+
+
+def test_a_place_that_the_disk_does_not_take_or_give(log: Log, file: Path) -> None:
+    """It ends in the two faults that pages know."""
+    log.close()
+    file.write_bytes(b"x" * 8192)
+    with pytest.raises(NotSaved):
+        log.keep_place("a" * 32, "trump", {"step": "one"}, NOON)
+    with pytest.raises(NotRead):
+        log.places("a" * 32)

@@ -20,6 +20,7 @@ from ui.frame import address
 from ui.learner import show_learner
 from ui.lesson_map import show_map, stars_html
 from ui.lesson_marks import answers_so_far, item_of, mark_of, missed_before, tries_in
+from ui.lesson_place import places_so_far, resume_at, stand_at
 from ui.lesson_steps import Standing, made_puzzle, other_table, parts_of, show_again, show_step, steps_shown
 from ui.menu import keep_address
 from ui.question import show_question
@@ -32,7 +33,7 @@ OLD = "old-"
 
 here = address()
 language, rules = here.language, here.rules
-wanted, step_wanted = st.query_params.get("lesson"), st.query_params.get("step")
+wanted = st.query_params.get("lesson")
 
 
 def turn(lesson: Lesson | None, step: str | None = None, part: int = 1, since: int | None = None) -> None:
@@ -143,13 +144,18 @@ def bar(lesson: Lesson, standing: Standing, back: tuple[str, int] | None, step: 
 
 
 def show_lesson(lesson: Lesson) -> None:
-    """One step of a lesson, with the way on and back; at its start, first what was missed before."""
+    """One step of a lesson, with the way on and back; at its start, first what was missed before.
+
+    An address that names no step leads to where the learner was last.
+    """
     steps = steps_shown(lesson, rules)
     ids = [each.id for each in steps]
+    if "step" not in st.query_params:
+        st.query_params.update(resume_at(places_so_far().get(lesson.id, {}), ids))
     label = f"← {say(language, 'learn.all_lessons')}"
     st.button(label, key="map", on_click=turn, args=(None,), type="tertiary")
     st.title(lesson.title[language], anchor=False)
-    step_id = step_wanted or f"{OLD}1"
+    step_id = st.query_params.get("step") or f"{OLD}1"
     old = re.fullmatch(rf"{OLD}([1-9])", step_id)
     if old and step_id not in ids:
         if show_warm_up(lesson, int(old[1])):
@@ -163,6 +169,7 @@ def show_lesson(lesson: Lesson) -> None:
     if step_id == END:
         keep_address("learn", kept)
         show_end(lesson)
+        stand_at(lesson.id, kept)
         return
     place = ids.index(step_id)
     step, other = steps[place], st.query_params.get("other")
@@ -178,6 +185,7 @@ def show_lesson(lesson: Lesson) -> None:
     ahead = (step.id, part + 1) if part < parts else (ids[place + 1] if place + 1 < len(ids) else END, 1)
     back = (step.id, part - 1) if part > 1 else (ids[place - 1], 1) if place else None
     draw_alone(lambda: bar(lesson, show_step(lesson, step, part, here), back, *ahead))
+    stand_at(lesson.id, kept)
 
 
 @st.fragment
