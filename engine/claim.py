@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 
+from engine.actions import Play
 from engine.cards import JOKER, Card, CardSet, Suit, cards_in
 from engine.legal import nameable_suits, playable
 from engine.trace import Reason, Step
@@ -21,10 +22,11 @@ BUDGET = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the search found: `step` is None for a sure claim, else the refusal, with the line that breaks it."""
+    """What the search found: `step` is None for a sure claim, else the refusal, with the cards of the `line` to it."""
 
     step: Step | None
     nodes: int
+    line: tuple[Play, ...] = ()
 
 
 class _OutOfBudget(Exception):
@@ -39,11 +41,11 @@ class _Search:
     nodes: int = 0
     sure: set[tuple[CardSet, ...]] = field(default_factory=set)
 
-    def breaking(self, hands: tuple[CardSet, ...], number: int) -> tuple[Card, ...]:
+    def breaking(self, hands: tuple[CardSet, ...], number: int) -> tuple[Play, ...]:
         """The line that breaks the claim from here, () where none does."""
         if not hands[self.claimant] or hands in self.sure:
             return ()
-        longest: tuple[Card, ...] = ()
+        longest: tuple[Play, ...] = ()
         for lead in self._leads(hands, number):
             line = self._breaking_lead(hands, lead)
             if not line:
@@ -65,13 +67,14 @@ class _Search:
                 leads.append(trick.then(card))
         return leads
 
-    def _breaking_lead(self, hands: tuple[CardSet, ...], lead: Trick) -> tuple[Card, ...]:
+    def _breaking_lead(self, hands: tuple[CardSet, ...], lead: Trick) -> tuple[Play, ...]:
+        led = Play(lead.cards[0], lead.suit if lead.cards[0] is JOKER else None, lead.called)
         replies = []
         for place in range(1, SEATS):
             allowed = playable(self.powers, lead, hands[lead.seat(place)])
             beating = next((card for card in cards_in(allowed) if self._beats(lead, card)), None)
             if beating:
-                return (lead.cards[0], beating)
+                return (led, Play(beating))
             replies.append(self._lowest(allowed))
         for cards in product(*replies):
             left = list(hands)
@@ -79,7 +82,7 @@ class _Search:
                 left[lead.seat(place)] &= ~card.bit
             line = self.breaking(tuple(left), lead.number + 1)
             if line:
-                return (lead.cards[0], *cards, *line)
+                return (led, *map(Play, cards), *line)
         return ()
 
     def _lowest(self, allowed: CardSet) -> list[Card]:
@@ -104,4 +107,6 @@ def prove(powers: Powers, hands: tuple[CardSet, ...], claimant: int, number: int
         line = search.breaking(hands, number)
     except _OutOfBudget:
         return Proof(Step(Reason.CLAIM_UNPROVED, claimant, number=search.nodes), search.nodes)
-    return Proof(Step(Reason.CLAIM_BROKEN, claimant, line) if line else None, search.nodes)
+    if not line:
+        return Proof(None, search.nodes)
+    return Proof(Step(Reason.CLAIM_BROKEN, claimant, tuple(each.card for each in line)), search.nodes, line)

@@ -55,7 +55,7 @@ def line_after(position: OpenPosition, rules: Rules, key: str) -> tuple[Play, ..
 
 
 def _sampled(position: HiddenPosition, rules: Rules) -> Scores:
-    known, seed = seen(position, rules), _seed(position)
+    known, seed = seen(position, rules), seed_of(position)
     worlds = Worlds(knowledge(known))
     if not worlds.count or not could_be_played(known, worlds.draw(Random(str(seed))).hands):
         raise PositionError("record", "no_world")
@@ -72,6 +72,6 @@ def _sampled(position: HiddenPosition, rules: Rules) -> Scores:
     )
 
 
-def _seed(position: HiddenPosition) -> int:
+def seed_of(position: HiddenPosition) -> int:
     """The same position is always answered from the same worlds."""
     return crc32(f"{position.hand:x} {position.buried:x} {public_text(position)}".encode())

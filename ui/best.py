@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
 
 import streamlit as st
 
-from engine.actions import Play
 from engine.cards import cards_in
 from engine.rules import Rules
-from engine.search.line import tricks_of
-from engine.search.position import Position
 from engine.share import share_code
 from puzzles.grade import Grade, grade
 from puzzles.hidden import seen
 from puzzles.ideas import IDEAS, idea_words
 from puzzles.model import ClaimPosition, HiddenPosition, OpenPosition, Puzzle, Value
-from puzzles.opened import solvable
 from puzzles.plays import key_of
 from puzzles.said import answer_words, cost_words, question, situation
 from ui.address import Address
 from ui.answering import answer, given_answer
+from ui.best_lines import lines_of, show_lines, stepped_to
 from ui.cards import small_card, with_cards
 from ui.hinting import show_hints
 from ui.no_luck import is_played, offer_no_luck, show_no_luck
@@ -33,14 +29,14 @@ from ui.scrolling import to_verdict
 from ui.signs import NOT_THIS_TIME, PLAYABLE, RIGHT, judged_html
 from ui.story import friend_call_words
 from ui.table import card_table
-from ui.table.from_best import Moment, moment_of, open_moment, table_of_moment
+from ui.table.from_best import Moment, moment_of, table_of_moment
 from ui.table.view import TableView
 from ui.taking import play_taken
 from ui.values import show_chart, values_html
 from ui.visit import kept
 from ui.warming import show_warming
 from ui.whatif_address import whatif_address
-from words import say, seat_name
+from words import say
 
 
 def show_searched(puzzle: Puzzle, here: Address, key: str) -> bool:
@@ -99,23 +95,18 @@ def _choose(puzzle: Puzzle, moment: Moment, view: TableView, here: Address, key:
 def _show_answered(puzzle: Puzzle, moment: Moment, given: Value, found: Grade, here: Address, key: str) -> None:
     language, chosen = here.language, given if isinstance(given, str) else ""
     scores, position = found.answer.scores, puzzle.position
-    line = found.line if not found.right else found.best_line
-    at = min(kept("line_at").get(puzzle.id, 0), len(line))
-    opened = solvable(position, moment.rules) if isinstance(position, OpenPosition) else None
-    if at and opened:
-        shown = open_moment(_played(opened, line[:at]), moment.rules, moment.bid)
+    lines = lines_of(position, moment.rules, chosen, found)
+    at = stepped_to(puzzle, lines) if lines else 0
+    if lines and at:
+        shown = lines.moment(at, moment)
         card_table(table_of_moment(shown, language, f"{puzzle.id} {at}", bottom=moment.turn), key=key)
     else:
         best = scores.best if scores else ()
         card_table(table_of_moment(moment, language, puzzle.id, given=chosen, best=best), key=key)
     st.html(_headline(found, chosen, language))
     to_verdict(f"{puzzle.id} {given}")
-    if opened and line:
-        _show_steps(puzzle, len(line), at, language)
-        title = say(language, "best_ui.best_line" if found.right else "best_ui.your_line")
-        st.html(_line_html(opened, line, title, language))
-        if not found.right:
-            st.html(_line_html(opened, found.best_line, say(language, "best_ui.best_line"), language))
+    if lines:
+        show_lines(puzzle, lines, at, language)
     if scores:
         st.html(values_html(scores, chosen, language))
         if scores.method == "sampled":
@@ -137,35 +128,6 @@ def _headline(found: Grade, chosen: str, language: str) -> str:
     if found.answer.scores:
         lines.append(cost_words(language, found.answer.scores, chosen))
     return judged_html(sign, lines, language)
-
-
-def _show_steps(puzzle: Puzzle, last: int, at: int, language: str) -> None:
-    """Draw the buttons that play the line on the table, a card at a time."""
-    with st.container(horizontal=True, key="line-steps"):
-        for name, key, to in (("back", "what_if.back", at - 1), ("next", "what_if.forward", at + 1)):
-            st.button(
-                say(language, key),
-                key=f"line-{name}",
-                on_click=kept("line_at").__setitem__,
-                args=(puzzle.id, to),
-                disabled=not 0 <= to <= last,
-            )
-        st.caption(say(language, "best_ui.line_at", number=at, total=last))
-
-
-def _played(position: Position, plays: Sequence[Play]) -> Position:
-    for play in plays:
-        position = position.after(play)
-    return position
-
-
-def _line_html(position: Position, line: Sequence[Play], title: str, language: str) -> str:
-    """A line trick by trick, with who takes each."""
-    rows = ""
-    for trick, winner in tricks_of(position, tuple(line)):
-        took = "" if winner is None else say(language, "best_ui.takes", seat=seat_name(language, winner))
-        rows += trick_row_html(trick, language, took)
-    return f'<h3 class="mt-why">{escape(title)}</h3><ol class="mt-record">{rows}</ol>'
 
 
 def _told(position: OpenPosition | HiddenPosition | ClaimPosition, rules: Rules, language: str) -> str:

@@ -6,10 +6,12 @@ import pytest
 
 from engine.cards import card
 from engine.rules import DEFAULT_TABLE, Rules
+from engine.trick import SEATS
 from puzzles.bank import bank
+from puzzles.example import example_against
 from puzzles.ideas import idea_words
 from puzzles.kinds import ESTIMATED, answer
-from puzzles.model import HiddenPosition, OpenPosition, Puzzle, Scores
+from puzzles.model import ClaimPosition, HiddenPosition, OpenPosition, Puzzle, Scores
 from puzzles.plays import play_of
 from puzzles.said import cost_words
 from tests.pages.conftest import Written
@@ -100,6 +102,39 @@ def test_hidden_cards_have_a_chart_with_their_errors() -> None:
     assert say("en", "values.sampled", number=scores.worlds) in [each.value for each in visit.at.caption]
     assert len(visit.at.get("plotly_chart")) == 1
     assert say("en", "best_ui.proof") in visit.folded
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_deal_of_the_hidden_cards_speaks_against_a_worse_card(lang: str) -> None:
+    """The one in which it loses most is told, with both lines, and is played on the table with all hands open."""
+    puzzle = HIDDEN[0]
+    assert isinstance(puzzle.position, HiddenPosition)
+    scores, rules = scores_of(puzzle), puzzle.rules(Rules.of(DEFAULT_TABLE))
+    key = plain(scores, False)[0]
+    example = example_against(puzzle.position, rules, key, scores.best[0])
+    assert example
+    assert example.loses > 0
+    assert example.position.hands[example.position.turn] == puzzle.position.hand
+    visit = Visit(id=puzzle.id, lang=lang)
+    visit.choose_at_table(cards=[key])
+    assert say(lang, "best_ui.example", number=example.loses) in visit.texts("mt-note")
+    assert not any(seat["hand"] for seat in visit.table["seats"])
+    visit.press("line-next")
+    assert len([seat for seat in visit.table["seats"] if seat["hand"]]) == SEATS - 1
+
+
+def test_a_broken_claim_is_walked_to_the_trick_that_is_lost() -> None:
+    """Card by card the line is played on the table; its last card takes the trick from the claimant."""
+    broken = bank()["claim-broken-e"]
+    assert isinstance(broken.position, ClaimPosition)
+    cards = answer(broken, Rules.of(DEFAULT_TABLE)).steps[0].cards
+    visit = Visit(id=broken.id).press("option-2")
+    for _ in cards:
+        visit.press("line-next")
+    assert visit.at.button(key="line-next").disabled
+    laid = [place["card"]["code"] for place in visit.table["trick"] if place["card"]]
+    assert laid == [each.code for each in cards][-len(laid) :]
+    assert "line-next" not in Visit(id="claim-certain-f").press("option-1").buttons
 
 
 def test_a_joker_led_waits_for_its_suit() -> None:
