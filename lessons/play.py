@@ -5,8 +5,8 @@ To take a card back, keep the states: each is a value, and the same card leads t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from engine import actions
 from engine.auction import Auction
@@ -28,13 +28,14 @@ from puzzles.model import PositionError
 class PlayState:
     """Where a play stands: the hand on the engine, the learner's seat, and how many tricks came before the play.
 
-    It is the learner's turn, or the play is over.
+    It is the learner's turn, or the play is over; or a trick that has just become whole is `resting` on the table.
     """
 
     play: Play
     hand: State
     you: int
     before: int
+    resting: bool = False
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -53,8 +54,13 @@ class PlayState:
 
     @property
     def turn(self) -> int | None:
-        """The seat that plays next (the learner's); None once the play is over."""
-        return None if len(self.tricks) == self.play.tricks else to_act(self.hand)
+        """The seat that plays next (the learner's); None while a whole trick is resting and once the play is over."""
+        return None if self.resting or self.over else to_act(self.hand)
+
+    @property
+    def over(self) -> bool:
+        """Have all the tricks of this play been played?"""
+        return len(self.tricks) == self.play.tricks
 
     @property
     def powers(self) -> Powers:
@@ -68,12 +74,34 @@ class PlayState:
         return self.hand.deal.rules
 
 
+HowMissed: TypeAlias = Literal[
+    "no_trick", "too_few_tricks", "no_point", "too_few_points", "points_lost", "not_played", "beaten", "mighty_spent",
+    "other_card",
+]  # fmt: skip
+"""What became of a goal that was not reached: the card of the goal was beaten, the Mighty took its trick, …"""
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """In what a goal was missed: what was `wanted` and what was `got` (tricks or point cards), or the card meant."""
+
+    how: HowMissed
+    wanted: int = 0
+    got: int = 0
+    card: Card | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a play ended: whether the goal was reached, and for each trick who took it and why."""
+    """How a play ended: in what the goal was missed (None: reached), and for each trick who took it and why."""
 
-    success: bool
+    miss: Miss | None
     verdicts: tuple[Verdict, ...]
+
+    @property
+    def success(self) -> bool:
+        """Was the goal reached?"""
+        return self.miss is None
 
 
 def start(play: Play, rules: Rules) -> PlayState:
@@ -84,7 +112,7 @@ def start(play: Play, rules: Rules) -> PlayState:
     if play.contract.trump is None and not rules.no_trump_allowed:
         raise PositionError("play.contract.trump", "no_trump_not_played")
     hand = _set_out(play, rules) if play.hands else _dealt(play, rules)
-    return _up_to_turn(PlayState(play, hand, _seat_of(play, hand), len(hand.tricks)))
+    return onward(PlayState(play, hand, _seat_of(play, hand), len(hand.tricks)))
 
 
 def refusal(state: PlayState, card: Card, suit: Suit | None = None, call: bool = False) -> Step | None:
@@ -97,11 +125,27 @@ def chosen(state: PlayState, card: Card, suit: Suit | None = None, call: bool = 
 
     A led joker names a `suit`, a led caller may `call`. Raises `engine.state.IllegalAction` with the reason.
     """
-    return _up_to_turn(replace(state, hand=apply(state.hand, actions.Play(card, suit, call))))
+    return onward(laid(state, card, suit, call))
+
+
+def laid(state: PlayState, card: Card, suit: Suit | None = None, call: bool = False) -> PlayState:
+    """The same, but only until the trick is whole: it rests on the table until the play goes `onward`."""
+    hand, number = apply(state.hand, actions.Play(card, suit, call)), len(state.hand.tricks)
+    while len(hand.tricks) == number:
+        hand = apply(hand, reply(hand, state.play.friend))
+    return replace(state, hand=hand, resting=True)
+
+
+def onward(state: PlayState) -> PlayState:
+    """The play at the learner's next turn, the others having played up to it, or at its end."""
+    state = replace(state, resting=False)
+    while state.turn not in (None, state.you):
+        state = replace(state, hand=apply(state.hand, reply(state.hand, state.play.friend)))
+    return state
 
 
 def allowed(state: PlayState) -> tuple[actions.Play, ...]:
-    """Everything the learner may do now; nothing once the play is over."""
+    """Everything the learner may do now; nothing while a trick rests and once the play is over."""
     if state.turn is None:
         return ()
     return tuple(each for each in choices(state.hand) if isinstance(each, actions.Play))
@@ -109,10 +153,10 @@ def allowed(state: PlayState) -> tuple[actions.Play, ...]:
 
 def outcome(state: PlayState) -> Outcome | None:
     """How the play ended; None while it goes on."""
-    if state.turn is not None:
+    if not state.over:
         return None
     verdicts = tuple(judge(state.powers, trick) for trick in state.tricks)
-    return Outcome(_is_reached(state, state.play.success, verdicts), verdicts)
+    return Outcome(_missed(state, state.play.success, verdicts), verdicts)
 
 
 def our_side(state: PlayState) -> frozenset[int]:
@@ -121,37 +165,36 @@ def our_side(state: PlayState) -> frozenset[int]:
     return declarers if state.you in declarers else frozenset(range(SEATS)) - declarers  # type: ignore[return-value]
 
 
-def _is_reached(state: PlayState, success: Success, verdicts: tuple[Verdict, ...]) -> bool:
-    mine = [trick for trick, verdict in zip(state.tricks, verdicts, strict=True) if verdict.winner == state.you]
+def _missed(state: PlayState, success: Success, verdicts: tuple[Verdict, ...]) -> Miss | None:
+    whole = tuple(zip(state.tricks, verdicts, strict=True))
+    played = [_card_of(trick, state.you) for trick in state.tricks]
+    won = [_card_of(trick, state.you) for trick, verdict in whole if verdict.winner == state.you]
+    ours = sum(_points_of(trick) for trick, verdict in whole if verdict.winner in our_side(state))
+    lost = sum(map(_points_of, state.tricks)) - ours
+    wanted, meant = success.number, success.card
     match success.goal:
-        case "takes_trick_with":
-            return any(success.card is _card_of(trick, state.you) for trick in mine)
-        case "wins_tricks":
-            return len(mine) >= success.number
-        case "plays":
-            return any(success.card is _card_of(trick, state.you) for trick in state.tricks)
-        case "takes_points":
-            return sum(_points(state, verdicts, our_side(state))) >= success.number
-        case "loses_no_point":
-            return not sum(_points(state, verdicts, frozenset(range(SEATS)) - our_side(state)))
+        case "wins_tricks" if len(won) < wanted:
+            return Miss("too_few_tricks" if won else "no_trick", wanted, len(won))
+        case "takes_points" if ours < wanted:
+            return Miss("too_few_points" if ours else "no_point", wanted, ours)
+        case "loses_no_point" if lost:
+            return Miss("points_lost", got=lost)
+        case "plays" if meant not in played:
+            return Miss("not_played", card=meant)
+        case "takes_trick_with" if meant in played and meant not in won:
+            return Miss("beaten", card=meant)
+        case "takes_trick_with" if meant not in won:
+            how: HowMissed = "mighty_spent" if state.powers.mighty in won else "other_card"
+            return Miss(how, card=meant) if won else Miss("no_trick", 1)
+    return None
 
 
 def _card_of(trick: Trick, seat: int) -> Card:
     return trick.cards[(seat - trick.leader) % SEATS]
 
 
-def _points(state: PlayState, verdicts: tuple[Verdict, ...], side: frozenset[int]) -> Iterator[int]:
-    """The point cards of each trick that a side took."""
-    for trick, verdict in zip(state.tricks, verdicts, strict=True):
-        if verdict.winner in side:
-            yield count_points(card_set(trick.cards))
-
-
-def _up_to_turn(state: PlayState) -> PlayState:
-    """The others play until it is the learner's turn or the play is over."""
-    while state.turn not in (None, state.you):
-        state = replace(state, hand=apply(state.hand, reply(state.hand, state.play.friend)))
-    return state
+def _points_of(trick: Trick) -> int:
+    return count_points(card_set(trick.cards))
 
 
 def _set_out(play: Play, rules: Rules) -> State:

@@ -387,7 +387,7 @@ def test_a_sentence_fits_its_difference() -> None:
         "♥2 has been seen as well.": Difference("seen", None, card("H2")),
     }
     assert {twin_sentence("en", each): each for each in said.values()} == said
-    assert twin_sentence("ko", Difference("number", 9, 10)) == "9번째 트릭 대신 10번째 트릭이에요."
+    assert twin_sentence("ko", Difference("number", 9, 10)) == "아홉 번째 트릭 대신 열 번째 트릭이에요."
     with pytest.raises(KeyError):
         twin_sentence("en", Difference("leader", 1, 2))
 

@@ -25,7 +25,7 @@ from engine.scoring import FriendRole, payment
 from engine.trace import Reason, Step
 from engine.trick import Powers, Trick, judge
 from words import LANGUAGES, NO_TRUMP, keys, say, sentence, with_particle
-from words.korean import PAIRS
+from words.korean import ORDINAL, PAIRS
 from words.sentences import PLACES
 from words.texts import entries, texts
 
@@ -83,10 +83,10 @@ def test_sections_stand_in_the_same_order() -> None:
 
 
 def test_korean_forms_are_particles() -> None:
-    """A form that is not a known pair would only fail when it is said."""
+    """A form that is not a known pair, nor the one of ordinals, would only fail when it is said."""
     for key, written in texts("ko").items():
         for forms in places(written).values():
-            assert forms <= PAIRS | {"", "or"}, key
+            assert forms <= PAIRS | {"", "or", ORDINAL}, key
 
 
 def test_english_forms_are_known() -> None:
@@ -595,7 +595,7 @@ def test_cards_have_names_and_labels() -> None:
 
 
 def test_lists_and_forms() -> None:
-    """Lists with and or or, capitals, the singular of a suit, agreement."""
+    """Lists with and or or, capitals, the singular of a suit, agreement, and which in a row."""
     several = [JOKER, card("SA"), card("HT")]
     assert words.fill("en", "{it:Cap} {it:are/were}", it=several) == (
         "The joker, ♠A and ♥10 the joker, ♠A and ♥10 were"
@@ -604,6 +604,8 @@ def test_lists_and_forms() -> None:
     assert words.fill("ko", "{it:을/를}", it=several) == "조커, ♠A, ♥10을"
     assert words.fill("en", "{it:One} {it:one} {it:Cap}", it=Suit.CLUBS) == "Club club Clubs"
     assert words.fill("en", "{it:is/are}, {n:card/cards}", it=NO_TRUMP, n=1) == "no trump is, 1 card"
+    said = [words.fill("ko", "{n:번째} 트릭", n=number) for number in (1, 2, 3, 10)]
+    assert said == ["첫 트릭", "두 번째 트릭", "세 번째 트릭", "열 번째 트릭"]
     with pytest.raises(ValueError, match="Two"):
         words.fill("en", "{it:Two}", it=Suit.CLUBS)
 

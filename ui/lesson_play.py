@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from html import escape
 
@@ -11,22 +11,22 @@ import streamlit as st
 
 from engine.cards import card, suit
 from engine.share import share_code
-from engine.trick import Trick, judge
+from engine.trick import judge
 from lessons.items import Item
 from lessons.model import Play
-from lessons.play import Outcome, PlayState, allowed, chosen, outcome, refusal, start
+from lessons.play import Miss, Outcome, PlayState, allowed, laid, onward, outcome, refusal, start
 from lessons.wording import told
 from ui.address import Address
 from ui.cards import with_cards
 from ui.learner import record
 from ui.question import TABLE
 from ui.signs import NOT_THIS_TIME, REACHED, judged_html
-from ui.table import card_table
-from ui.table.from_play import table_of_play
+from ui.table import card_table, chosen_at
+from ui.table.from_play import reasons, table_of_play, taken
 from ui.table.view import TableView
 from ui.taking import play_taken
 from ui.visit import kept
-from words import card_label, say, seat_name, sentence
+from words import say
 
 KIND = "play"
 """The kind under which plays stand in the log."""
@@ -34,11 +34,15 @@ KIND = "play"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card of the learner, with the suit that a led joker names and whether a led caller calls."""
+    """A card of the learner, with the suit that a led joker names and whether a led caller calls.
+
+    The trick with it lies on the table until it is `seen`.
+    """
 
     card: str
     suit: str | None = None
     call: bool = False
+    seen: bool = False
 
 
 def show_play(item: Item, here: Address) -> bool:
@@ -52,7 +56,7 @@ def show_play(item: Item, here: Address) -> bool:
     card_table(view, key=TABLE, on_choose=lambda: _choose(item, view, here))
     ended = outcome(state)
     if ended:
-        _show_outcome(state, ended, here)
+        _show_outcome(state, ended, language)
     elif state.tricks:
         st.html(_tricks_html(state, language))
     return ended is not None
@@ -100,13 +104,20 @@ def _state(play: Play, moves: Sequence[Move], here: Address) -> PlayState:
         what = card(each.card), suit(each.suit) if each.suit else None, each.call
         if state.turn is None or refusal(state, *what):
             break
-        state = chosen(state, *what)
+        state = laid(state, *what)
+        if each.seen:
+            state = onward(state)
     return state
 
 
 def _choose(item: Item, view: TableView, here: Address) -> None:
-    """Make the move that was chosen at the table; for callbacks."""
-    state = _state(_play_of(item), _moves(item), here)
+    """Make the move that was chosen at the table, or go on from a trick that was looked at; for callbacks."""
+    moves = _moves(item)
+    state = _state(_play_of(item), moves, here)
+    if state.resting:
+        if chosen_at(TABLE, view):
+            moves[-1] = replace(moves[-1], seen=True)
+        return
     play = play_taken(TABLE, view, allowed(state), kept("pending"), item.id)
     if play:
         _play(item, Move(play.card.code, play.suit.letter if play.suit else None, play.call), here)
@@ -120,7 +131,7 @@ def _play(item: Item, move: Move, here: Address) -> None:
     if state.turn is None or refusal(state, *what):
         return
     moves.append(move)
-    ended = outcome(chosen(state, *what))
+    ended = outcome(laid(state, *what))
     if ended:
         cards = [each.card for each in moves]
         started = kept("started").pop(item.id, None)
@@ -130,23 +141,24 @@ def _play(item: Item, move: Move, here: Address) -> None:
 
 def _tricks_html(state: PlayState, language: str) -> str:
     """Who took each whole trick, and with which card."""
-    lines = (f"<li>{with_cards(_taken(state, trick, language), language)}</li>" for trick in state.tricks)
+    verdicts = (judge(state.powers, trick) for trick in state.tricks)
+    told = (taken(state, *each, language) for each in zip(state.tricks, verdicts, strict=True))
+    lines = (f"<li>{with_cards(each, language)}</li>" for each in told)
     return f'<div role="status"><ul class="mt-taken">{"".join(lines)}</ul></div>'
 
 
-def _taken(state: PlayState, trick: Trick, language: str) -> str:
-    winner = judge(state.powers, trick).winner
-    name = say(language, "seat.you") if winner == state.you else seat_name(language, winner)
-    taken = card_label(language, trick.cards[(winner - trick.leader) % len(trick.cards)])
-    return say(language, "learn.trick_taken", number=trick.number, seat=name, card=taken)
-
-
-def _show_outcome(state: PlayState, ended: Outcome, here: Address) -> None:
-    language = here.language
-    html = judged_html(REACHED if ended.success else NOT_THIS_TIME, (), language)
+def _show_outcome(state: PlayState, ended: Outcome, language: str) -> None:
+    sign, missed = (NOT_THIS_TIME, (_missed(ended.miss, language),)) if ended.miss else (REACHED, ())
+    html = judged_html(sign, missed, language)
     html += f'<h2 class="mt-why">{escape(say(language, "ui.why"))}</h2>'
     for trick, verdict in zip(state.tricks, ended.verdicts, strict=True):
-        steps = (with_cards(sentence(language, step, here.rules), language) for step in verdict.steps)
-        told = with_cards(_taken(state, trick, language), language)
-        html += f'<p><b>{told}</b></p><ol class="mt-steps">{"".join(f"<li>{each}</li>" for each in steps)}</ol>'
+        steps = "".join(f"<li>{with_cards(each, language)}</li>" for each in reasons(state, verdict, language))
+        told = with_cards(taken(state, trick, verdict, language), language)
+        html += f'<p><b>{told}</b></p><ol class="mt-steps">{steps}</ol>'
     st.html(html)
+
+
+def _missed(miss: Miss, language: str) -> str:
+    """What the goal was, and what came of it."""
+    values = {"wanted": miss.wanted, "got": miss.got} | ({"card": miss.card} if miss.card else {})
+    return say(language, f"learn.missed.{miss.how}", **values)

@@ -1,4 +1,4 @@
-"""Korean particles, chosen by the sound with which the word before them ends.
+"""Korean particles, chosen by the sound with which the word before them ends, and the places in a row.
 
 Words are heard as they are read at the table: 3 is 삼, A is 에이스, ♠ is 스페이드; a gloss in brackets is not read.
 """
@@ -19,6 +19,10 @@ PAIRS: frozenset[str] = frozenset(
 )
 """The particles that have two forms; the first follows a consonant, the second a vowel."""
 
+ORDINAL = "번째"
+"""The form of a number that says which in a row."""
+
+_ORDINALS = ("첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
 _SUBJECTS = {"나": "내가", "너": "네가", "저": "제가", "누구": "누가"}
 _DIGITS: dict[str, Ending] = {
     "0": "consonant", "1": "rieul", "2": "vowel", "3": "consonant", "4": "vowel",
@@ -85,3 +89,14 @@ def with_particle(text: str, pair: str) -> str:
     if pair == "이/가" and text in _SUBJECTS:
         return _SUBJECTS[text]
     return text + particle(text, pair)
+
+
+def ordinal(number: int) -> str:
+    """Which in a row, as it is said before a noun: in native numerals up to ten, the first without 번째.
+
+    >>> ordinal(1), ordinal(2), ordinal(10)
+    ('첫', '두 번째', '열 번째')
+    """
+    if number == 1:
+        return _ORDINALS[0]
+    return f"{_ORDINALS[number - 1]} {ORDINAL}" if 1 < number <= len(_ORDINALS) else f"{number}{ORDINAL}"

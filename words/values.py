@@ -1,7 +1,8 @@
 """How a value stands in a sentence: cards, suits, numbers and names, in the form that is asked for.
 
-A form is empty, `Cap` (for the start of a sentence), `one` or `One` (a suit in the singular), `or` (a list), or two
-words with a slash between, of which the language takes the fitting one: Korean particles, English agreement.
+A form is empty, `Cap` (for the start of a sentence), `one` or `One` (a suit in the singular), `or` (a list), `번째`
+(which in a row), or two words with a slash between, of which the language takes the fitting one: Korean particles,
+English agreement.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final, TypeAlias
 
 from engine.cards import JOKER, Card, Suit
 from words.english import agreeing
-from words.korean import with_particle
+from words.korean import ORDINAL, ordinal, with_particle
 from words.texts import text
 
 
@@ -46,8 +47,8 @@ def shown(lang: str, value: Value, form: str = "") -> str:
     """A value as it stands in a sentence, in a form.
 
     >>> from engine.cards import card
-    >>> shown("ko", card("S7"), "이/가"), shown("en", Suit.CLUBS, "one"), shown("en", 1, "point/points")
-    ('♠7이', 'club', '1 point')
+    >>> shown("ko", card("S7"), "이/가"), shown("ko", 3, "번째"), shown("en", 1, "point/points")
+    ('♠7이', '세 번째', '1 point')
     """
     if isinstance(value, dict):
         if form not in value:
@@ -65,6 +66,8 @@ def _shown(lang: str, value: _Hashable, form: str) -> str:
         return one if form == "one" else _capital(one)
     if form == "or" and isinstance(value, tuple):
         return _listed(lang, value, "or")
+    if form == ORDINAL and isinstance(value, int):
+        return ordinal(value)
     if form in ("", "Cap"):
         plain = _plain(lang, value)
         return _capital(plain) if form else plain

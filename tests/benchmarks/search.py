@@ -136,5 +136,5 @@ def _full_deals(hands: Sequence[State], speed: float) -> dict[str, Values]:
         "search_10_solved_percent": (100 * solved / len(runs),),
         "search_10_seconds": tuple(run.seconds for run in runs),
         "search_10_nodes": tuple(float(run.nodes) for run in runs),
-        "search_10_mb_of_table": ((len(table.keys) + len(table.data)) * _WORD / 2**20,),
+        "search_10_mb_of_table": (len(table.row) * _WORD / 2**20,),
     }

@@ -29,6 +29,7 @@ def puzzle(page: Page, language: str) -> None:
         expect(page.get_by_text(say(language, "hint.rung", number=number))).to_be_visible()
     sound(page)
     page.keyboard.press("4")
+    page.keyboard.press("Enter")
     verdict(page)
     sound(page)
     page.locator(".st-key-rule-skip button").click()
@@ -56,6 +57,7 @@ def progress(page: Page, language: str) -> None:
     """Charts and tables of some answers."""
     opened(page, "puzzles", language, id="over-ruff")
     page.keyboard.press("3")
+    page.keyboard.press("Enter")
     verdict(page)
     page.goto(f"/progress?{urlencode({'lang': language})}")
     expect(page.locator(".js-plotly-plot").first).to_be_visible()

@@ -60,6 +60,7 @@ def test_a_change_that_the_puzzles_follow(page: Page) -> None:
     expect(page).to_have_url(re.compile(rf"/puzzles\?id={DISPUTED}&rules={re.escape(CODE)}&lang=en$"))
     expect(page.locator(".st-key-table .mt-card").first).to_be_visible()
     page.keyboard.press("5")
+    page.keyboard.press("Enter")
     expect(page.locator(".mt-verdict")).to_contain_text(say("en", "ui.right"))
     page.go_back()
     at_rest(page)

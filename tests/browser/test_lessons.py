@@ -53,6 +53,9 @@ LAST = f".st-key-turning button, .st-key-open-{course().lessons[-1].id}"
 STILL_LOADING = "[data-testid=stSkeleton]"
 NEXT = ".st-key-next button"
 TABLE = ".st-key-table .mt"
+WHOLE = f"{TABLE} .trick .mt-card"
+"""The cards of the trick; five once it is whole."""
+
 CONNECTED = "[data-test-connection-state=CONNECTED]"
 FOCUSED = "part => part === part.getRootNode().activeElement"
 IN_GROUP = """part => {
@@ -196,7 +199,7 @@ def cards_of(puzzle: Puzzle, value: Value) -> list[str] | None:
 def play(page: Page, task: Play, press: Press) -> None:
     """Play cards that reach the goal."""
     state = start(task, RULES)
-    for move in line_to(True, task, RULES) or ():
+    for number, move in enumerate(line_to(True, task, RULES) or (), 1):
         press(lying(page, move.card.code))
         press(button(page, "go"))
         if needs_word(allowed(state), move.card):
@@ -205,6 +208,10 @@ def play(page: Page, task: Play, press: Press) -> None:
         state = chosen(state, move.card, move.suit, move.call)
         expect(page.locator(".st-key-table .mt")).to_have_attribute("aria-busy", "false")
         expect(page.locator(f".st-key-table .hand .mt-card[data-c={move.card.code}]")).to_have_count(0)
+        expect(page.locator(WHOLE)).to_have_count(5)
+        if number < task.tricks:
+            press(button(page, "go"))
+            expect(page.locator(WHOLE)).not_to_have_count(5)
     expect(page.locator(".mt-verdict")).to_contain_text(say(address(page)["lang"], "learn.reached"))
 
 
@@ -252,6 +259,29 @@ def by_keys(part: Locator) -> None:
             break
         keys.press("ArrowRight")
     keys.press("Space" if part.get_attribute("data-c") else "Enter")
+
+
+def test_a_whole_trick_lies_there_until_the_learner_goes_on(page: Page) -> None:
+    """Issue 4: the trick is judged before the learner's eyes: its winner raised, its verdict to walk; Enter goes on."""
+    opened(page, lesson="trump", step="draw-the-last-trump", lang="en")
+    won = page.locator(f"{TABLE} .spot.win .mt-card")
+    by_keys(lying(page, "HK"))
+    by_keys(button(page, "go"))
+    expect(page.locator(WHOLE)).to_have_count(5)
+    expect(won).to_have_attribute("data-c", "HK")
+    expect(button(page, "go")).to_have_text(say("en", "learn.next_trick"))
+    expect(page.locator(f"{TABLE} .say .in")).to_contain_text("You take it")
+    button(page, "next").click()
+    expect(page.locator(f"{TABLE} .say .in")).to_contain_text("You lead")
+    page.keyboard.press("b")
+    expect(lying(page, "HK").locator("xpath=ancestor::*[contains(@class, 'hand')]")).to_have_count(1)
+    expect(page.locator(WHOLE)).to_have_count(0)
+    by_keys(lying(page, "HK"))
+    by_keys(button(page, "go"))
+    expect(button(page, "go")).to_have_text(say("en", "learn.next_trick"))
+    page.keyboard.press("Enter")
+    expect(page.locator(WHOLE)).to_have_count(0)
+    expect(page.locator(f"{TABLE} .hand .mt-card")).to_have_count(1)
 
 
 # ---- on a phone ----

@@ -98,9 +98,10 @@ def test_a_newcomer_with_a_mouse(page: Page) -> None:
 
 
 def test_a_trick_by_keyboard(page: Page) -> None:
-    """The seat's digit answers, and the arrow turns to the next puzzle."""
+    """The seat's digit and Enter answer, and the arrow turns to the next puzzle."""
     opened(page, id=SECOND)
     page.keyboard.press("2")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_contain_text(say("en", "ui.right"))
     page.keyboard.press("ArrowRight")
     at(page, THIRD)
@@ -131,6 +132,7 @@ def test_arrows_in_the_sidebar_do_not_turn_the_page(page: Page) -> None:
     """Who chooses a language with the arrow keys stays at the puzzle."""
     opened(page, id=SECOND)
     page.keyboard.press("2")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_be_visible()
     page.get_by_role("radio", name="English").focus()
     page.keyboard.press("ArrowRight")
@@ -149,6 +151,7 @@ def test_two_hints_and_a_wrong_answer(page: Page) -> None:
     expect(page.locator(".mt-hints")).to_contain_text(bank()["joker-called-out"].hint["en"])
     expect(page.get_by_text(say("en", "hint.rung", number=3))).to_have_count(0)
     page.keyboard.press("5")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_contain_text("Seat 4’s ♣A takes the trick.")
     expect(verdict(page)).to_contain_text(say("en", "misconception.joker_strong_called.belief"))
     expect(page.locator(".mt-steps .mt-against")).to_contain_text("joker")
@@ -160,6 +163,7 @@ def test_a_twin_and_a_new_puzzle_by_keyboard(page: Page) -> None:
     """T shows the twin, B leads back; the arrow brings a new puzzle where these are chosen, at its own address."""
     opened(page, id="joker-called-out")
     page.keyboard.press("4")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_contain_text(say("en", "ui.right"))
     page.keyboard.press("t")
     expect(page.get_by_text(say("en", "twin.call.no"))).to_be_visible()
@@ -185,6 +189,7 @@ def test_another_language(page: Page) -> None:
     """The same puzzle with the same verdict in Korean, and the document says that it is Korean."""
     opened(page, id=SECOND)
     page.keyboard.press("4")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_contain_text("Your answer: Seat 4’s ♦A takes the trick.")
     page.get_by_role("radio", name="한국어").click()
     expect(verdict(page)).to_contain_text("고른 답: 4번의 ♦A가 이 트릭을 가져가요.")
@@ -198,6 +203,7 @@ def test_back_and_forward(page: Page) -> None:
     page.get_by_role("button", name=say("en", "ui.skip")).click()
     at(page, SECOND)
     page.keyboard.press("2")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_be_visible()
     page.keyboard.press("ArrowRight")
     at(page, THIRD)
@@ -273,6 +279,7 @@ def test_light_and_dark(page: Page) -> None:
     opened(page, id=TRICK)
     readable(page)
     page.keyboard.press("1")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_be_visible()
     readable(page)
 

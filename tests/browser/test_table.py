@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from urllib.parse import urlencode
 
@@ -23,6 +24,29 @@ HAND = "mighty-to-any-suit"
 """Of ♠A ♠7 ♥J ♦9 ♦4 ♣6 the spade ace, which is the Mighty, and the diamonds may be played."""
 
 TEN = "nine-trumps-and-the-joker"
+LOOK = """card => {
+  const { opacity, filter, backgroundColor } = getComputedStyle(card);
+  return [opacity, filter, backgroundColor].join();
+}"""
+"""What would make a card look dim."""
+
+MARK_AND_RANK = """spot => {
+  const box = part => spot.querySelector(part).getBoundingClientRect();
+  return [box(".pill").bottom, box(".cor").top];
+}"""
+"""The lower edge of the mark on a card, and where its rank begins."""
+
+BROKEN = """() => {
+  const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    const korean = /[가-힣] /.test(texts.currentNode.textContent) && element.checkVisibility();
+    if (korean && getComputedStyle(element).wordBreak !== "keep-all") found.push(texts.currentNode.textContent);
+  }
+  return found;
+}"""
+"""Visible Korean words that may be broken in the middle."""
+
 FOCUSED = """() => {
   let found = document.activeElement;
   while (found?.shadowRoot) found = found.shadowRoot.activeElement;
@@ -80,7 +104,7 @@ def focus(page: Page, act: str) -> None:
 def test_a_seat_by_mouse(page: Page) -> None:
     """A tap chooses a card and another one instead; the button names the seat, and only it answers."""
     opened(page, TRICK)
-    expect(button(page, "go")).to_have_text(say("en", "table_view.choose_seat"))
+    expect(button(page, "go")).to_have_text(say("en", "table_view.answer"))
     lying(page, "HA").click()
     expect(lying(page, "HA")).to_have_attribute("aria-pressed", "true")
     lying(page, "C9").click()
@@ -126,7 +150,8 @@ def test_the_button_says_what_is_missing(page: Page) -> None:
     """Pressed with nothing chosen it answers nothing, says what to do and leads to the cards."""
     opened(page, HAND)
     button(page, "go").click(force=True)
-    expect(heard(page)).to_have_text(say("en", "table_view.choose_cards"))
+    expect(heard(page)).to_have_text(say("en", "table_view.prompt_legal"))
+    expect(page.locator(".st-key-table .say")).to_have_class("say why")
     focus(page, "card:SA")
     expect(page.locator(".mt-verdict")).to_have_count(0)
 
@@ -141,14 +166,33 @@ def test_a_double_click_counts_once(page: Page) -> None:
 
 
 def test_the_keys_of_the_page_work_on_the_table(page: Page) -> None:
-    """A seat's digit answers, and the letter of the hints helps, also while a card is in focus."""
+    """A seat's digit chooses, Enter then answers, and the letter of the hints helps, also while a card is in focus."""
     opened(page, TRICK)
     lying(page, "HQ").focus()
     page.keyboard.press("h")
     expect(page.get_by_text(say("en", "hint.rung", number=1))).to_be_visible()
     focus(page, "card:HQ")
     page.keyboard.press("3")
+    expect(lying(page, "C9")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
     expect(verdict(page)).to_contain_text(say("en", "ui.right"))
+
+
+def test_a_digit_only_chooses(page: Page) -> None:
+    """A slip of the finger costs nothing: another digit chooses anew, and Enter on a card is about that card again."""
+    opened(page, TRICK)
+    for digit, code in (("2", "HA"), ("3", "C9")):
+        page.keyboard.press(digit)
+        expect(lying(page, code)).to_have_attribute("aria-pressed", "true")
+        expect(button(page, "go")).to_have_text(say("en", "table_view.answer_seat", seat=f"Seat {digit}"))
+    expect(lying(page, "HA")).to_have_attribute("aria-pressed", "false")
+    lying(page, "HQ").focus()
+    page.keyboard.press("Enter")
+    expect(lying(page, "HQ")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".mt-verdict")).to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text(say("en", "ui.not_this_time"))
 
 
 def test_cards_half_chosen_stay_chosen_in_another_language(page: Page) -> None:
@@ -172,21 +216,47 @@ def test_no_card_by_its_letter(page: Page) -> None:
     expect(verdict(page)).to_contain_text(say("en", "ui.right"))
 
 
+@pytest.mark.parametrize(
+    ("width", "lesson", "step", "last"),
+    [(1280, "trump", "draw-the-last-trump", "ace of diamonds"), (360, "first-trick", "open-well", "ace of spades")],
+)
+def test_after_the_last_card(page: Page, width: int, lesson: str, step: str, last: str) -> None:
+    """The focus stays at the table and what came of the trick is heard; a whole trick is walked and then left."""
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(f"/learn?{urlencode({'lesson': lesson, 'step': step, 'lang': 'en'})}")
+    expect(page.locator(".st-key-table .mt-card").first).to_be_visible()
+    go, busy = button(page, "go"), page.locator(".st-key-table .mt[aria-busy=true]")
+    while go.count():
+        if go.get_attribute("aria-disabled"):
+            page.locator(".st-key-table .hand .mt-card:not([aria-disabled])").first.press("Space")
+        else:
+            expect(button(page, "next")).to_be_visible()
+        go.press("Enter")
+        come_to_rest(page)
+        expect(busy).to_have_count(0)
+        assert page.evaluate(FOCUSED) in ("go", "next")
+        expect(heard(page)).not_to_contain_text(say("en", "table_view.chosen"))
+    expect(heard(page)).to_contain_text(last)
+
+
 # ---- what may not be chosen ----
 
 
 def test_a_seat_ruled_out_by_a_hint_says_so(page: Page) -> None:
-    """It is dim, cannot be chosen, and says why when it is tapped; Escape takes the reason away."""
+    """It is struck out but not dim, for dim means only that the rules refuse it; a tap says why, Escape ends it."""
     opened(page, TRICK)
     for number in (1, 2, 3):
         page.keyboard.press("h")
         expect(page.get_by_text(say("en", "hint.rung", number=number))).to_be_visible()
     out = lying(page, "HA")
     expect(out).to_have_attribute("aria-disabled", "true")
+    expect(out).to_have_accessible_name(re.compile(f"{say('en', 'table_view.ruled_out')}$"))
+    expect(page.locator(".st-key-table .pill")).to_have_attribute("data-t", say("en", "table_view.out"))
+    assert out.evaluate(LOOK) == lying(page, "C5").evaluate(LOOK)
     out.click(force=True)
     expect(heard(page)).to_have_text(say("en", "hint.not_seat", seat="Seat 2", card="ace of hearts"))
     expect(said(page)).to_contain_text("Seat 2")
-    expect(button(page, "go")).to_have_text(say("en", "table_view.choose_seat"))
+    expect(button(page, "go")).to_have_text(say("en", "table_view.answer"))
     page.keyboard.press("Escape")
     expect(said(page)).to_have_text(say("en", "table_view.prompt_winner"))
 
@@ -205,11 +275,15 @@ def test_a_barred_card_says_its_rule(page: Page, language: str) -> None:
         expect(said(page)).to_contain_text(suit)
         expect(said(page).locator(f"[aria-label='{say_card(language, code)}']")).to_have_text(name[1:])
         expect(heard(page)).to_contain_text(say_card(language, code))
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    expect(heard(page)).to_contain_text(say_card(language, "S7"))
+    for code, times in (("C6", 1), ("S7", 3)):
+        for _ in range(times):
+            page.keyboard.press("ArrowLeft" if code == "S7" else "End")
+        focus(page, f"card:{code}")
+        expect(heard(page)).to_contain_text(say_card(language, code))
+        expect(said(page)).to_contain_text(suit)
+    page.keyboard.press("ArrowRight")
+    focus(page, "card:D9")
+    expect(said(page).locator(f"[aria-label='{say_card(language, 'D9')}']")).to_be_visible()
 
 
 def say_card(language: str, code: str) -> str:
@@ -223,7 +297,10 @@ def say_card(language: str, code: str) -> str:
 
 
 def test_the_verdict_walks(page: Page) -> None:
-    """Step by step with the table as it then is, back and to the start; the wrong choice shows what beat it."""
+    """Step by step with the table as it then is, back and to the start; the wrong choice shows what beat it.
+
+    No card is dim on the way, beaten or not reached: dim means only that the rules refuse it (issue 4, section 1).
+    """
     opened(page, TRICK)
     address = page.url
     lying(page, "HA").click()
@@ -234,12 +311,17 @@ def test_the_verdict_walks(page: Page) -> None:
     shown = spots.locator(".tag")
     expect(shown).to_have_text([winning, "", "", "", ""])
     expect(spots.nth(2).locator(".pill")).to_have_attribute("data-t", say("en", "table_view.yours"))
+    assert len({card.evaluate(LOOK) for card in page.locator(".st-key-table .mt-card").all()}) == 1
+    button(page, "back").click(force=True)
+    expect(said(page)).to_have_text(say("en", "table_view.first"))
+    expect(heard(page)).to_have_text(say("en", "table_view.first"))
     button(page, "next").click()
     expect(said(page)).to_contain_text("ruffs and beats")
     expect(shown).to_have_text([beaten, winning, "", "", ""])
     button(page, "next").click()
     expect(shown).to_have_text([beaten, beaten, beaten, winning, ""])
     expect(spots.nth(2)).to_have_class("spot beat lost")
+    assert len({card.evaluate(LOOK) for card in page.locator(".st-key-table .mt-card").all()}) == 1
     expect(heard(page)).to_contain_text("over-ruffs")
     button(page, "back").click()
     expect(shown).to_have_text([beaten, winning, "", "", ""])
@@ -256,11 +338,23 @@ def test_the_cards_stay_the_same_nodes(page: Page) -> None:
     """From the question to the verdict no card is drawn anew, so that nothing flickers and no focus is lost."""
     opened(page, TRICK)
     lying(page, "C9").evaluate("card => { card.known = true }")
-    lying(page, "C9").click()
+    lying(page, "C9").focus()
     page.keyboard.press("3")
+    page.keyboard.press("Enter")
     verdict(page)
     assert lying(page, "C9").evaluate("card => card.known")
     focus(page, "card:C9")
+
+
+def test_who_sits_at_a_plate(page: Page) -> None:
+    """No tap does nothing: a plate says who sits there and what is known of the seat, in sight and aloud."""
+    opened(page, TRICK)
+    for seat, leads in ((5, ", leads"), (3, "")):
+        page.locator(f".st-key-table [data-act='seat:{seat}']").click()
+        told = f"Seat {seat}, {say('en', 'table_view.left', number=5)}{leads}"
+        expect(said(page)).to_have_text(told)
+        expect(heard(page)).to_have_text(told)
+    expect(page.locator(".st-key-table .seat [aria-pressed]")).to_have_count(0)
 
 
 def test_what_a_word_means(page: Page) -> None:
@@ -293,6 +387,52 @@ def test_on_a_phone(page: Page, puzzle: str, language: str) -> None:
         assert one["x"] + one["width"] <= other["x"] or one["y"] + one["height"] <= other["y"]
     cards[-1].click()
     expect(button(page, "go")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 720)])
+@pytest.mark.parametrize("puzzle", [TRICK, HAND, TEN])
+def test_the_button_covers_no_card_that_is_chosen_from(page: Page, puzzle: str, width: int, height: int) -> None:
+    """It stays in reach at the lower edge, and the cards come to lie above it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    opened(page, puzzle)
+    cards = page.locator(".st-key-table .mt-card:not([aria-disabled])")
+    for step in (400, -200, 100):
+        page.locator(".stMain").evaluate("(main, step) => main.scrollBy(0, step)", step)
+        cards.first.click()
+        expect(button(page, "go")).to_be_in_viewport(ratio=1)
+        go = button(page, "go").bounding_box()
+        group = page.locator(f".st-key-table .{'trick' if puzzle == TRICK else 'hand'}").bounding_box()
+        assert go
+        assert group
+        assert group["y"] + group["height"] <= go["y"]
+        cards.nth(1).click()
+    page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.parametrize("path", ["puzzles?id=over-ruff", "learn", "learn?lesson=trump", "rules", "ask", "about"])
+def test_korean_lines_break_between_words(page: Page, path: str) -> None:
+    """Outside the table as on it, with nothing to scroll sideways on a phone (issue 4, section 1)."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"/{path}{'&' if '?' in path else '?'}lang=ko")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_function(f"() => ({BROKEN})().length === 0")
+    come_to_rest(page)
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate("document.querySelector('.stMain').scrollWidth") <= 360
+
+
+def test_the_mark_of_an_answer_leaves_its_rank_in_sight(page: Page) -> None:
+    """Also where the card is raised because it is winning."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(reduced_motion="reduce")
+    opened(page, TRICK)
+    lying(page, "HQ").click()
+    button(page, "go").click()
+    verdict(page)
+    mark, rank = page.locator(".st-key-table .spot.win").evaluate(MARK_AND_RANK)
+    assert mark <= rank
+    page.emulate_media(reduced_motion="no-preference")
 
 
 def test_nothing_jumps_while_the_verdict_walks(page: Page) -> None:

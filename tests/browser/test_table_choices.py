@@ -221,7 +221,8 @@ def test_a_suit_by_mouse(page: Page, address: str) -> None:
     """Another suit takes the place of the first; one that may not be named says why and leaves the choice."""
     opened(page, address, "suit")
     button(page, "go").click(force=True)
-    expect(said(page)).to_have_text("Name a suit")
+    expect(said(page)).to_have_text("What do you choose?")
+    expect(page.locator(f"{TABLE} .say")).to_have_class("say why")
     focus(page, "option:S")
     part(page, "option:C").click()
     expect(said(page)).to_have_text("What do you choose?")
@@ -340,13 +341,23 @@ def test_one_card_by_mouse(page: Page, address: str) -> None:
 
 
 def test_one_card_by_keyboard(page: Page, address: str) -> None:
-    """The barred cards are on the way of the arrows and speak; the letter A plays."""
+    """The barred cards are on the way of the arrows and say their rule until the focus leaves; the letter A plays."""
     opened(page, address, "card")
     held(page, "SA").focus()
-    press(page, "ArrowRight", "ArrowRight", "Enter")
+    press(page, "ArrowRight", "ArrowRight")
     focus(page, "card:H4")
     expect(heard(page)).to_have_text(BARRED.format("four of hearts"))
+    expect(said(page)).to_have_text(BARRED.format(4))
+    press(page, "ArrowLeft")
+    expect(said(page)).to_have_text("What do you choose?")
+    press(page, "ArrowRight")
+    expect(said(page)).to_have_text(BARRED.format(4))
+    press(page, "Tab")
+    expect(said(page)).to_have_text("What do you choose?")
+    press(page, "Shift+Tab", "Enter")
+    expect(heard(page)).to_have_text(BARRED.format("four of hearts"))
     press(page, "a")
+    expect(heard(page)).to_have_text("What do you choose?")
     got(page)
     focus(page, "card:H4")
     press(page, "ArrowRight", "Enter", "a")
@@ -376,6 +387,20 @@ def test_five_open_hands(page: Page, address: str, width: int, language: str) ->
     held(page, "SA").click()
     expect(button(page, "go")).to_be_in_viewport(ratio=1)
     sound(page)
+
+
+def test_what_lies_there_says_what_it_is(page: Page, address: str) -> None:
+    """No tap does nothing: the small cards of open hands and the places still to be filled answer too."""
+    opened(page, address, "open")
+    for part_of, name in (
+        (".at1 .small", "ace of hearts, point card"),
+        (".at2 .small", "eight of hearts"),
+        (".trick .hole", f"3. Seat 3: {say('en', 'table_view.later')}"),
+    ):
+        page.locator(f"{TABLE} {part_of}[aria-label='{name}']").click()
+        expect(said(page)).to_have_text(name)
+        expect(heard(page)).to_have_text(name)
+    got(page)
 
 
 # ---- once, and away ----
@@ -419,7 +444,8 @@ def test_escape_takes_away_what_was_said_and_nothing_chosen(page: Page, address:
     asks(page, "Play ♦Q", ready=True)
     held(page, "DQ").click()
     button(page, "go").click(force=True)
-    expect(said(page)).to_have_text("Choose a card")
+    expect(page.locator(f"{TABLE} .say")).to_have_class("say why")
     press(page, "Escape")
+    expect(page.locator(f"{TABLE} .say")).to_have_class("say")
     expect(said(page)).to_have_text("What do you choose?")
     got(page)

@@ -10,7 +10,7 @@ from engine.state import IllegalAction
 from engine.trace import Reason
 from lessons.lines import line_to
 from lessons.model import Play
-from lessons.play import PlayState, allowed, chosen, our_side, outcome, refusal, start
+from lessons.play import Miss, PlayState, allowed, chosen, laid, onward, our_side, outcome, refusal, start
 from puzzles.model import PositionError
 from tests.lessons.sample import only_step, sound
 
@@ -174,6 +174,23 @@ def test_a_play_ends_after_its_tricks() -> None:
     assert (over.turn, allowed(over), len(over.tricks)) == (None, (), 1)
 
 
+def test_a_whole_trick_rests_until_the_play_goes_on() -> None:
+    """Issue 4: the trick is judged before the learner's eyes. Nothing of the next one is played, and nothing may be."""
+    state = laid(start(a_play(REPLIES, more="tricks: 2"), USUAL), card("HK"))
+    assert last_trick(state) == ["H9", "H4", "HK", "H3", "HT"]
+    assert (on_table(state), state.turn, allowed(state), outcome(state)) == ([], None, (), None)
+    assert [hand.bit_count() for hand in state.hands] == [1, 1, 1, 1, 1]
+    assert onward(state) == chosen(start(a_play(REPLIES, more="tricks: 2"), USUAL), card("HK"))
+
+
+def test_the_last_trick_ends_the_play_where_it_rests() -> None:
+    """No word to go on is waited for: the goal is judged at once, and the same afterwards."""
+    state = laid(start(a_play(REPLIES), USUAL), card("HK"))
+    assert state.over
+    assert outcome(state)
+    assert outcome(state) == outcome(onward(state))
+
+
 def test_the_learner_sits_where_the_role_says() -> None:
     """The declarer, the friend, the next defender after the declarer, or the one who holds the card of the goal."""
     more = "friend: 2"
@@ -213,12 +230,41 @@ def test_each_goal_is_reached_or_missed(success: str, choice: str, reached: bool
     assert succeeds(played(a_play(REPLIES, success), choice)) is reached
 
 
+# The declarer leads the nine of hearts; the learner's two cards, the goal, the card played, and in what it was missed.
+MISSES = (
+    ("C6, SA", "{wins_tricks: 1}", "C6", Miss("no_trick", 1)),
+    ("C6, SA", "{takes_trick_with: SA}", "C6", Miss("no_trick", 1)),
+    ("C6, SA", "{takes_points: 1}", "C6", Miss("no_point", 1)),
+    ("HK, SA", "{takes_points: 3}", "HK", Miss("too_few_points", 3, 2)),
+    ("HK, SA", "{plays: SA}", "HK", Miss("not_played", card=card("SA"))),
+    ("C6, SA", "{takes_trick_with: C6}", "C6", Miss("beaten", card=card("C6"))),
+    ("HK, HJ", "{takes_trick_with: HJ}", "HK", Miss("other_card", card=card("HJ"))),
+    ("HK, SA", "{takes_trick_with: HK}", "SA", Miss("mighty_spent", card=card("HK"))),
+)
+
+
+@pytest.mark.parametrize(("held", "success", "choice", "miss"), MISSES)
+def test_a_missed_goal_tells_in_what(held: str, success: str, choice: str, miss: Miss) -> None:
+    """Issue 4: the verdict says what happened, here what was wanted and what came of it."""
+    ended = outcome(played(a_play(REPLIES.replace("HK, SA", held), success), choice))
+    assert ended
+    assert (ended.miss, ended.success) == (miss, False)
+
+
+def test_too_few_tricks_are_counted() -> None:
+    """The king takes the first trick, and the two of clubs the second with nothing: one of two."""
+    hands = "{1: [H9, S9], 2: [H4, C5], 3: [HK, C2], 4: [H3, C9], 5: [H2, C3]}"
+    ended = outcome(played(a_play(hands, "{wins_tricks: 2}", "tricks: 2"), "HK", "C2"))
+    assert ended
+    assert ended.miss == Miss("too_few_tricks", 2, 1)
+
+
 def test_points_lost_to_the_other_side_are_lost() -> None:
     """The ten falls to the declarer's ace; a trick without points loses none."""
     hands = "{1: [HA, HQ], 2: [H4, C2], 3: [HT, H8], 4: [H3, C4], 5: [H2, C5]}"
     play = a_play(hands, "{loses_no_point: true}")
-    assert not succeeds(played(play, "HT"))
-    assert not succeeds(played(play, "H8"))
+    missed = [outcome(played(play, choice)) for choice in ("HT", "H8")]
+    assert [each and each.miss for each in missed] == [Miss("points_lost", got=2), Miss("points_lost", got=1)]
     low = a_play(hands.replace("HQ", "H9"), "{loses_no_point: true}")
     assert succeeds(played(low, "HT"))
 

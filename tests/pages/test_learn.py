@@ -8,11 +8,13 @@ from collections.abc import Callable
 import pytest
 
 import lessons.course
+from engine.cards import Suit, card
 from engine.rules import TABLES, Rules
+from engine.trace import Reason, Step
 from lessons.course import Course, course
 from lessons.items import find_item, items
 from lessons.lines import line_to
-from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
+from lessons.model import Ask, Bury, Differ, LessonStep, Make, Pair, Play, Say, Show
 from lessons.wording import shown_under, step_trump, told
 from progress.attempts import Attempt
 from puzzles.bank import bank
@@ -22,7 +24,7 @@ from puzzles.model import Puzzle
 from puzzles.token import token_of
 from tests.pages.visit import Visit, text_of
 from ui.lesson_steps import steps_shown
-from words import LANGUAGES, say
+from words import LANGUAGES, say, seat_name, sentence
 
 LESSONS = course().lessons
 MISSED = ("over-the-trumps", "the-spade-ace-steps-down")
@@ -78,14 +80,16 @@ class LessonVisit(Visit):
         elif isinstance(self.step.task, Bury):
             self.choose_at_table(cards=[each["code"] for each in self.table["hand"]["cards"][-3:]])
 
-    def play(self, play: Play) -> None:
-        """Play the cards of a line that reaches the goal."""
-        for move in line_to(True, play, self.rules) or ():
+    def play(self, play: Play, success: bool = True) -> None:
+        """Play the cards of a line that reaches the goal, or misses it."""
+        for number, move in enumerate(line_to(success, play, self.rules) or (), 1):
             self.choose_at_table(cards=[move.card.code])
             if move.suit:
                 self.choose_at_table(suit=move.suit.letter)
             elif "call" in self.table["asked"]["shape"]:
                 self.choose_at_table(call=move.call)
+            if number < play.tricks:
+                self.choose_at_table(cards=[])
 
 
 @pytest.fixture
@@ -142,25 +146,11 @@ def test_the_map_names_every_lesson_and_the_next_one(learner: LessonVisit, langu
         assert all(each.title[language] in text for each in course().needs_of(lesson))
 
 
-def test_a_lesson_that_was_begun_goes_on_where_it_stopped(learner: LessonVisit) -> None:
-    """Coming back by the map leads to the first question that is not right yet."""
-    lesson = course().lesson("the-mighty")
-    asking = [each.id for each in steps_shown(lesson, Rules.of("mightykr")) if items_of(lesson, each)]
-    learner.learn(lesson=lesson.id, step=asking[0]).do()
-    learner.learn().press(f"open-{lesson.id}")
-    assert learner.address["step"] == asking[1]
-
-
 def test_a_puzzle_answered_by_itself_begins_no_lesson(learner: LessonVisit) -> None:
     """Whoever has met a question of a lesson among the puzzles still begins the lesson with its first step."""
     learner.open(id="mighty-to-any-suit").answer(["SA", "D9", "D4"])
     learner.learn().press("open-the-mighty")
     assert learner.address["step"] == course().lesson("the-mighty").steps[0].id
-
-
-def items_of(lesson: Lesson, step: LessonStep) -> list[str]:
-    """What is answered in a step."""
-    return [each.id for each in items(lesson, Rules.of("mightykr")) if each.step is step]
 
 
 # ---- wrong answers ----
@@ -190,6 +180,100 @@ def test_a_wrong_answer_is_asked_again(learner: LessonVisit, written: Written) -
     learner.give(puzzle, right)
     assert learner.buttons["next"] == say("en", "learn.next_step")
     assert [(each.verdict, each.hints) for each in written(learner)] == [("wrong", 0), ("right", 4)]
+
+
+# ---- plays ----
+
+
+def codes(cards: list[dict[str, object] | None]) -> list[object]:
+    """The cards of a trick or a hand as the browser is told them; None for a place to be filled."""
+    return [each and each["code"] for each in cards]
+
+
+def in_trick(learner: LessonVisit) -> list[object]:
+    """The cards in the middle of the table."""
+    return codes([place["card"] for place in learner.table["trick"]])
+
+
+def told_steps(learner: LessonVisit) -> list[str]:
+    """The sentences that the verdict walks by on the table."""
+    lines = [step["text"] for step in learner.table["steps"]]
+    return ["".join(part if isinstance(part, str) else part["label"] for part in line) for line in lines]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trick_is_judged_before_the_learners_eyes(learner: LessonVisit, language: str) -> None:
+    """Issue 4: all five cards lie there, with what became of each and a verdict to walk, until the learner goes on."""
+    learner.learn(lesson="trump", step="draw-the-last-trump", lang=language).choose_at_table(cards=["HK"])
+    table = learner.table
+    assert in_trick(learner) == ["HK", "S3", "H9", "S6", "S9"]
+    assert [place["status"] for place in table["trick"]] == ["won", "beaten", "beaten", "beaten", "beaten"]
+    assert (codes(table["hand"]["cards"]), [seat["left"] for seat in table["seats"]]) == (["DA"], [1] * 5)
+    assert list(table["asked"]["confirm"]) == [say(language, "learn.next_trick")]
+    you = say(language, "seat.you")
+    taken = say(language, "learn.trick_taken", number=9, seat=you, card="♥K")
+    led = sentence(language, Step(Reason.LED, 0, (card("HK"),), Suit.HEARTS), seats={0: you})
+    assert told_steps(learner)[:2] == [taken, led]
+    assert learner.texts("mt-taken") == [taken]
+    assert learner.choose_at_table(cards=["DA"]).table == table
+    learner.choose_at_table(cards=[])
+    assert in_trick(learner) == [None] * 5
+    assert learner.table["steps"] == []
+
+
+def test_the_others_lead_once_the_learner_goes_on(learner: LessonVisit) -> None:
+    """The next trick begins with whoever took the last one: the jack of seat 2 did, whose last card is a diamond."""
+    learner.learn(lesson="following-suit", step="use-the-queen").choose_at_table(cards=["H5"])
+    assert in_trick(learner) == ["H9", "HJ", "H5", "H6", "D7"]
+    learner.choose_at_table(cards=[])
+    assert in_trick(learner) == ["D4", None, None, None, None]
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_a_card_is_taken_back_from_a_whole_trick(learner: LessonVisit, goes_on: bool) -> None:
+    """Issue 4: while the trick lies there, and after the learner has gone on, the last card comes back to the hand."""
+    learner.learn(lesson="trump", step="draw-the-last-trump").choose_at_table(cards=["HK"])
+    if goes_on:
+        learner.choose_at_table(cards=[])
+    learner.press("back-card")
+    assert in_trick(learner) == [None] * 5
+    assert codes(learner.table["hand"]["cards"]) == ["HK", "DA"]
+    assert learner.texts("mt-taken") == []
+    learner.choose_at_table(cards=["DA"])
+    assert in_trick(learner)[0] == "DA"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missed_goal_is_set_against_what_came_of_it(learner: LessonVisit, language: str) -> None:
+    """Issue 4: the verdict says what happened: the Mighty was spent, or one trick taken where two were wanted."""
+    learner.learn(lesson="first-trick", step="open-well", lang=language).choose_at_table(cards=["SA"])
+    missed = say(language, "ui.not_this_time")
+    assert learner.verdict == [f"✕ {missed}", say(language, "learn.missed.mighty_spent")]
+    learner.learn(lesson="trump", step="draw-the-last-trump", lang=language)
+    for chosen in (["DA"], [], ["HK"]):
+        learner.choose_at_table(cards=chosen)
+    assert learner.verdict == [f"✕ {missed}", say(language, "learn.missed.too_few_tricks", wanted=2, got=1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_walk_over_the_last_trick_is_the_list_below(learner: LessonVisit, language: str) -> None:
+    """Issue 4: the reasons on the table and those under it are the same, and the learner's seat is "you" in both."""
+    learner.learn(lesson="trump", step="draw-the-last-trump", lang=language)
+    for chosen in (["HK"], [], ["DA"]):
+        learner.choose_at_table(cards=chosen)
+    told, *reasons = told_steps(learner)
+    assert reasons == learner.steps[-len(reasons) :]
+    assert told == say(language, "learn.trick_taken", number=10, seat=say(language, "seat.you"), card="♦A")
+    assert seat_name(language, 0) not in " ".join([told, *learner.steps])
+
+
+def test_a_powerless_joker_in_a_play_is_shown_so(learner: LessonVisit) -> None:
+    """On trick 10 the joker has no power at this table: it was not beaten as a plain card is."""
+    learner.learn(lesson="the-joker", step="before-it-dies")
+    task = learner.step.task
+    assert isinstance(task, Play)
+    learner.play(task, success=False)
+    assert {place["card"]["code"]: place["status"] for place in learner.table["trick"]}["JK"] == "powerless"
 
 
 # ---- what was missed before ----
@@ -252,7 +336,7 @@ def test_a_warm_up_missed_again_may_be_tried_again(learner: LessonVisit) -> None
     learner.give(puzzle, right)
     learner.press("next")
     assert learner.address["step"] == course().lesson("the-joker").steps[0].id
-    assert learner.learn(lesson="the-joker").address["step"] == "old-1"
+    assert learner.learn(lesson="trump").address["step"] == "old-1"
     assert learner.verdict == []
 
 
@@ -275,6 +359,7 @@ def test_a_lesson_does_not_warm_up_with_its_own_questions(learner: LessonVisit) 
     """It asks them anyway; an address of a warm-up that is none leads to the first step."""
     miss(learner, MISSED[0])
     first = course().lesson("the-mighty").steps[0].id
+    learner.learn(lesson="the-mighty", step="end")
     assert learner.learn(lesson="the-mighty").address["step"] == first
     for step in ("old-1", "old-9"):
         learner.learn(lesson="the-mighty", step=step, since="1")

@@ -34,10 +34,10 @@ EDITS: dict[str, Edit] = {
     "holder of the caller": ("table", _HOLDERS, "mighty << 4"),
     "owners of the cards that mattered": (
         "table",
-        "unlike |= owners[suit] & mask ^ data[entry + _OWNERS + suit]",
-        "unlike |= 0",
+        "if table[place + _OWNERS] == _owners_of(owners, held >> _RANKS):",
+        "if table[place + _OWNERS] >= 0:",
     ),
-    "the winner's rank": ("rules", "return 1 << at if plain & (plain - 1) else 0", "return 0"),
+    "the winner's rank": ("rules", "return 1 << at if others else 0", "return 0"),
     "ranks of the trick": ("kernel", "relevant |= frames[base + _TRICK]", "relevant |= 0"),
     "neighbours of a card that mattered": ("kernel", "                relevant |= card\n", "                pass\n"),
     "only cards as low fail too": ("kernel", " & (rank - 1)", ""),
@@ -49,7 +49,21 @@ EDITS: dict[str, Edit] = {
         "                    most = min(most, popcount(hands[seat] & cards))",
         "                    pass",
     ),
-    "a rank of a sure trump": ("bounds", "return True, own & -own if theirs & trumps else 0", "return True, 0"),
+    "a rank of a sure trump": ("bounds", "return True, own & -own if ranked else 0", "return True, 0"),
+    "a rank of trumps that win whatever the others play": (
+        "bounds",
+        "return True, tops & -tops if ranked else 0",
+        "return True, 0",
+    ),
+    "a special card takes a trick of sure trumps": (
+        "bounds",
+        "popcount(hands[seat] & tops) - spoilers",
+        "popcount(hands[seat] & tops)",
+    ),
+    "a point is counted once": ("bounds", "~(plain & d.POINTS & ~own)", "~(plain & d.POINTS)"),
+    "cards that may still take a trick": ("kernel", "if best > rival:", "if best > 0:"),
+    "the rank that holds a trick": ("kernel", "return mattering(deal, cards, lowest(best)) if best else 0", "return 0"),
+    "an entry is joined by its like alone": ("table", "table[place + _OWNERS] == own and held", "held"),
     "ranks of top cards to be cashed": ("bounds", "return True, lowest_tops", "return True, 0"),
     "ranks of the top cards that suffice": (
         "bounds",
@@ -85,7 +99,9 @@ def pools() -> tuple[tuple[Ending, ...], ...]:
     whole = [each for each in endings(1000, 100, 2, 3, mid_trick=0) if "JK" in sum(each.hands, ())]
     both = [each for each in whole if str(powers_of(each).mighty) in sum(each.hands, ())]
     pairs = [*map(another_trick, whole), *map(specials_exchanged, both)]
-    exchanged = [each for seed, size in ((4, 2), (18, 3), (190, 3)) for each in ranks_exchanged(seed, 20, size)]
+    exchanged = [
+        each for seed, size in ((4, 2), (302, 2), (18, 3), (190, 3)) for each in ranks_exchanged(seed, 20, size)
+    ]
     alike = [family for seed in range(3) for family in (*families(seed, 40, 2, 5), *families(100 + seed, 25, 3, 5))]
     return (*traps, BANNED_CALLER, *exchanged, *pairs, *alike, *((each,) for each in endings(5, 300, 1, 3)))
 

@@ -16,8 +16,8 @@ class Board {
   }
 
   choosable(group) {
-    const { shape, where } = this.view.asked;
-    return (shape === "seat" || shape === "cards") && where === group;
+    const { shape, where, most } = this.view.asked;
+    return (shape === "seat" || shape === "cards") && most > 0 && where === group;
   }
 
   get ready() {
@@ -54,12 +54,12 @@ class Board {
     this.drawHand();
     this.drawPanel();
     for (const [code, node] of this.cards) if (!node.isConnected) this.cards.delete(code);
-    if (focused?.dataset.act && (!focused.isConnected || focused.closest(".hand, .trick") !== group)) {
-      const left = group ? [...group.querySelectorAll("[data-act]")] : [];
-      (left[Math.min(place, left.length - 1)] ?? this.acts.querySelector("button"))?.focus({ preventScroll: true });
-    }
     this.move(before);
     ui.shown = true;
+    if (focused?.dataset.act && (!focused.isConnected || focused.closest(".hand, .trick") !== group)) {
+      const left = group ? [...group.querySelectorAll("[data-act]")] : [];
+      (left[Math.min(place, left.length - 1)] ?? this.acts.querySelector(":not([aria-disabled])") ?? this.box).focus({ preventScroll: true });
+    }
   }
 
   drawChips() {
@@ -105,14 +105,12 @@ class Board {
     const { view, ui } = this, asks = this.choosable("seats");
     this.felt.classList.toggle("alone", !view.seats.length);
     this.felt.classList.toggle("bare", !view.trick.length && !view.kitty?.slots);
-    keyed(this.seats, view.seats, (seat) => `${seat.number}${asks ? "?" : ""}`, () => make("div", "seat", make(asks ? "button" : "span", "name"), make("small"), make("span", "took")), (node, seat, i) => {
+    const first = `seat:${(view.seats.find((each) => !each.refusal.length) ?? view.seats[0])?.number}`;
+    keyed(this.seats, view.seats, (seat) => seat.number, () => make("div", "seat", make("button", "name"), make("small"), make("span", "took")), (node, seat, i) => {
       const [name, facts, took] = node.children;
       node.className = `seat area${i}${seat.turn ? " turn" : ""}`;
-      const refused = seat.refusal.length > 0;
-      if (asks) {
-        const first = view.seats.find((each) => !each.refusal.length) ?? view.seats[0];
-        put(name, { "data-act": `seat:${seat.number}`, "aria-label": refused ? `${seat.spoken}, ${view.words.refused}` : seat.spoken, "aria-pressed": ui.picked.includes(`seat ${seat.number}`), "aria-disabled": refused, tabindex: (ui.at.seats ?? `seat:${first.number}`) === `seat:${seat.number}` ? 0 : -1 });
-      } else put(node, { role: "group", "aria-label": seat.spoken });
+      const refused = seat.refusal.length > 0, act = `seat:${seat.number}`;
+      put(name, { "data-act": act, "aria-label": refused ? `${seat.spoken}, ${view.words.refused}` : seat.spoken, "aria-pressed": asks ? ui.picked.includes(`seat ${seat.number}`) : null, "aria-disabled": refused ? "true" : null, tabindex: (ui.at.seats ?? first) === act ? 0 : -1 });
       once(name, [seat.icon, seat.name, seat.leads], () => {
         if (seat.icon) name.append(icon(seat.icon));
         name.append(seat.name);
@@ -144,6 +142,7 @@ class Board {
     const { kitty } = this.view;
     this.kitty.hidden = !kitty?.down;
     if (!kitty?.down) return;
+    put(this.kitty, { role: "img", "aria-label": kitty.word });
     once(this.kitty, kitty, (node) => node.append(make("span", "", ...Array.from({ length: kitty.down }, () => make("i", "back"))), kitty.word));
   }
 
@@ -161,7 +160,7 @@ class Board {
         const card = this.cardNode(place.card, "trick", [place.spoken, word, place.card.chosen && view.words.yours]);
         card.classList.toggle("about", step?.winning === i && step.about[0] === place.card.code);
         if (body.firstChild !== card) body.replaceChildren(card);
-        pin(body, "pill", place.card.chosen && !place.card.mark ? view.words.yours : "");
+        pin(body, "pill", place.card.by_hint ? view.words.out : place.card.chosen && !place.card.mark ? view.words.yours : "");
         pin(body, `badge ${place.card.mark}`, "", place.card.mark);
       } else {
         if (!body.firstChild?.matches(".hole")) body.replaceChildren(make("div", "hole"));
@@ -186,7 +185,7 @@ class Board {
   slot(i) {
     const face = this.view.hand.cards.find((each) => each.code === this.ui.picked[i]);
     const card = face && { ...face, fresh: false };
-    return { who: "", tag: "", spoken: card ? `${card.spoken}, ${this.view.words.undo}` : String(i + 1), card, number: i + 1, suit: "", status: "" };
+    return { who: "", tag: "", spoken: card ? `${card.spoken}, ${this.view.words.undo}` : `${this.view.kitty.word} ${i + 1}`, card, number: i + 1, suit: "", status: "" };
   }
 
   drawHand() {
@@ -235,11 +234,11 @@ class Board {
     if (!card) this.cards.set(face.code, (card = make("button")));
     const refused = face.refusal.length > 0, slots = this.view.kitty?.slots ?? 0;
     const pickable = this.choosable(group) || (slots && group === "trick");
-    card.className = `mt-card ${kinds(face.code)}${this.ui.asked?.name === face.code ? " asked" : ""}`;
+    card.className = `mt-card ${kinds(face.code)}${face.by_hint ? " out" : ""}${this.ui.asked?.name === face.code ? " asked" : ""}`;
     put(card, {
       "data-act": `card:${face.code}`,
       "data-c": face.code,
-      "aria-label": [...spoken, refused && this.view.words.refused].filter(Boolean).join(", "),
+      "aria-label": [...spoken, refused && this.view.words[face.by_hint ? "ruled_out" : "refused"]].filter(Boolean).join(", "),
       "aria-disabled": refused ? "true" : null,
       "aria-pressed": pickable && !refused ? this.ui.picked.includes(face.code) : null,
       tabindex: slots && group === "trick" ? 0 : this.tabindex(group, face.code),
@@ -255,7 +254,7 @@ class Board {
     keyed(this.steps, steps, (_, i) => i, () => make("i"), (node, _, i) => node.classList.toggle("on", i <= ui.step));
     this.drawSay(last);
     this.options.hidden = !asked.options.length;
-    put(this.options, { "aria-label": asked.confirm[0] });
+    put(this.options, { "aria-label": heard(view.prompt) });
     this.options.classList.toggle("suits", asked.shape === "suit");
     keyed(this.options, asked.options, (option) => option.value, () => make("button", "", make("b"), make("small")), (node, option, i) => {
       const suit = asked.shape === "suit" ? option.value : "", refused = option.refusal.length > 0;
@@ -264,14 +263,14 @@ class Board {
       once(node.firstChild, [suit, option.label], (label) => label.append(...(suit ? [icon(suit)] : []), make("span", "", option.label)));
       write(node.lastChild, option.note);
     });
-    const buttons = [];
-    if (steps.length) buttons.push({ k: "back", text: words.back, off: ui.step === 0 }, { k: last ? "again" : "next", text: last ? words.again : words.next, key: "main", go: !last });
-    if (asked.shape !== "none") {
+    const buttons = [], asks = asked.shape !== "none";
+    if (steps.length) buttons.push({ k: "back", text: words.back, off: ui.step === 0 }, { k: last ? "again" : "next", text: last ? words.again : words.next, key: asks ? "walk" : "main", go: !last && !asks });
+    if (asks) {
       if (asked.empty) buttons.push({ k: "empty", text: asked.empty });
       if (view.kitty?.slots) buttons.push({ k: "clear", text: words.clear, off: !ui.picked.length });
       buttons.push({ k: "go", text: this.confirm, off: !this.ready, key: "main", go: true });
     }
-    this.acts.classList.toggle("near", asked.shape !== "none" && (ui.picked.length > 0 || ui.option !== null));
+    this.acts.classList.toggle("near", asks && (ui.picked.length > 0 || ui.option !== null));
     keyed(this.acts, buttons, (button) => button.key ?? button.k, () => make("button"), (node, button) => {
       node.className = `btn${button.go ? " go" : ""}`;
       put(node, { "data-act": button.k, "aria-disabled": button.off ? "true" : null });
@@ -284,9 +283,10 @@ class Board {
     const { view, ui } = this, { steps } = view;
     const lines = [["prompt", view.prompt], ...steps.map((step, i) => [`step ${i}`, step.text]), ["result", view.result]];
     const refusals = [...this.faces, ...view.seats, ...view.asked.options].map((each) => each.refusal).filter((line) => line.length);
+    if (ui.asked) refusals.push(ui.asked.line);
     const asked = [...new Map(refusals.map((line) => [heard(line), line])).entries()];
     const shown = ui.asked ? heard(ui.asked.line) : ui.note ? "note" : steps.length ? (last ? "result" : `step ${ui.step}`) : "prompt";
-    const all = [...lines, ...asked, ["note", [ui.note]]].filter(([, line]) => line.length);
+    const all = [...lines, ...asked, ...view.seats.map((seat) => [`seat ${seat.number}`, [seat.spoken]]), ["note", [ui.note]]].filter(([, line]) => line.length);
     keyed(this.box, all, ([key]) => key, () => make("p"), (node, [key, line]) => {
       node.classList.toggle("in", key === shown);
       put(node, { "aria-hidden": key === shown ? null : "true" });
@@ -299,7 +299,7 @@ class Board {
 
   /** Where each card is now; measured only where one is about to change between hand and trick. */
   measure() {
-    if (!this.ui.shown || matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+    if (!this.ui.shown || calm()) return null;
     const slots = this.view.kitty?.slots ?? 0, inTrick = new Set(this.view.trick.map((place) => place.card?.code));
     const goes = (code) => (inTrick.has(code) || (slots && this.ui.picked.includes(code)) ? "trick" : "hand");
     const moving = [...this.cards].some(([code, node]) => node.isConnected && !node.closest(`.${goes(code)}`));
@@ -317,6 +317,9 @@ class Board {
     }
   }
 }
+
+/** Does the learner want nothing to move? */
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const suitOf = (face) => (face.code === "JK" ? "" : face.code[0]);
 

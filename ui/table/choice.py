@@ -43,7 +43,7 @@ def _cards_fit(sent: list[object], view: TableView) -> bool:
     asked = view.asked
     offered = {each.code for each in _faces(view) if not each.refusal}
     if not sent:
-        return bool(asked.empty)
+        return bool(asked.empty) or not asked.least
     known = all(isinstance(each, str) and each in offered for each in sent)
     return known and len(set(sent)) == len(sent) and asked.least <= len(sent) <= asked.most
 

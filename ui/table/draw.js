@@ -97,6 +97,7 @@ function drawOpen(node, hand, about) {
     const suit = face.code === "JK" ? "star" : face.code[0];
     const special = face.icon && face.icon !== "star" && icon(face.icon, "mk");
     const card = make("span", `small ${kinds(face.code)}${about.includes(face.code) ? " about" : ""}`, icon(suit), face.code === "JK" ? "" : face.label.slice(1), special);
+    put(card, { role: "img", "aria-label": face.spoken });
     if (!i || face.code[0] !== hand.cards[i - 1].code[0]) runs.push(make("span", "run"));
     runs.at(-1).append(card);
   }

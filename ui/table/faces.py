@@ -35,6 +35,7 @@ def face(
     language: str,
     *,
     refusal: str = "",
+    by_hint: bool = False,
     confirm: str = "",
     chosen: bool = False,
     mark: Mark = "",
@@ -59,6 +60,7 @@ def face(
         point,
         line(refusal, language),
         confirm,
+        by_hint,
         chosen=chosen,
         mark=mark,
     )

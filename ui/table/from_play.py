@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from engine.cards import Card, card_set, cards_in
+from engine.trace import Verdict
 from engine.trick import SEATS, Trick, judge
-from lessons.play import PlayState, allowed, our_side
+from lessons.play import PlayState, allowed
 from ui.table.faces import deal_chips, face, in_hand_order, line, mention, open_hand, role_chip
 from ui.table.playing import asked_play, playable_faces, prompt_of
 from ui.table.seating import Sitting, places_of, seats_round
-from ui.table.view import Face, Hand, Mention, Place, Status, TableView, TableWords
-from words import say
+from ui.table.view import Asked, Face, Hand, Line, Mention, Step, TableView, TableWords
+from ui.table.walk import fates, trick_steps
+from words import card_label, say, seat_name, sentence
 
 
 def table_of_play(state: PlayState, language: str, pending: Card | None = None) -> TableView:
-    """The table of a play at the learner's turn, or after its last card.
+    """The table of a play at the learner's turn, or with a whole trick and its verdict to walk.
 
     `pending` is a card that waits for a word: the suit that a led joker names, or whether a led caller calls.
     """
-    sitting = _sitting(state, language)
-    trick = state.tricks[-1] if state.turn is None else state.trick
+    judged = state.turn is None
+    trick = state.tricks[-1] if judged else state.trick
     assert trick
+    sitting = _sitting(state, trick, language)
+    verdict = judge(state.powers, trick) if judged else None
     asked = asked_play(allowed(state), pending, language)
     held = _hand(state, trick, language, pending)
     known = ((seat, role) for seat, role in sitting.roles.items() if role != "defender")
@@ -33,23 +37,61 @@ def table_of_play(state: PlayState, language: str, pending: Card | None = None) 
         words=TableWords.of(language),
         chips=chips,
         seats=seats_round(sitting, state.rules, language),
-        trick=_places(state, trick, sitting, language),
+        trick=places_of(trick, sitting, state.powers, language, fates(verdict, trick) if verdict else ()),
         hand=Hand(say(language, "ui.your_hand"), held) if held else None,
-        asked=asked,
+        asked=_onward(language) if state.resting and not state.over else asked,
         prompt=line(say(language, prompt_of(asked)), language),
+        steps=_steps(state, trick, verdict, language) if verdict else (),
+        result=_told(state, trick, verdict, language) if verdict else (),
     )
 
 
-def _sitting(state: PlayState, language: str) -> Sitting:
-    play, side = state.play, our_side(state)
+def taken(state: PlayState, trick: Trick, verdict: Verdict, language: str) -> str:
+    """The sentence that says who took a trick, and with which card."""
+    card = trick.cards[_place(trick, verdict)]
+    seat = seat_name(language, verdict.winner, _names(state, language))
+    return say(language, "learn.trick_taken", number=trick.number, seat=seat, card=card_label(language, card))
+
+
+def reasons(state: PlayState, verdict: Verdict, language: str) -> tuple[str, ...]:
+    """The sentences that say why, in the order of the cards."""
+    return tuple(sentence(language, step, state.rules, _names(state, language)) for step in verdict.steps)
+
+
+def _told(state: PlayState, trick: Trick, verdict: Verdict, language: str) -> Line:
+    return line(taken(state, trick, verdict, language), language)
+
+
+def _names(state: PlayState, language: str) -> dict[int, str]:
+    """What the seats are called besides their numbers: the learner's own."""
+    return {state.you: say(language, "seat.you")}
+
+
+def _place(trick: Trick, verdict: Verdict) -> int:
+    """Where in a trick the card lies that took it."""
+    return (verdict.winner - trick.leader) % SEATS
+
+
+def _onward(language: str) -> Asked:
+    """What is asked while a whole trick lies on the table: no card, only that the play goes on."""
+    return Asked("cards", least=0, most=0, confirm=(say(language, "learn.next_trick"),))
+
+
+def _steps(state: PlayState, trick: Trick, verdict: Verdict, language: str) -> tuple[Step, ...]:
+    """The walk over a judged trick: first what came of it, then why, card by card."""
+    first = Step(_told(state, trick, verdict, language), about=(trick.cards[_place(trick, verdict)].code,))
+    return (first, *trick_steps(verdict.steps, trick, state.rules, language, seats=_names(state, language)))
+
+
+def _sitting(state: PlayState, shown: Trick, language: str) -> Sitting:
+    play = state.play
     roles = {seat: "defender" for seat in (state.you,) if seat not in (play.declarer, play.friend)}
     roles |= {play.declarer: "declarer"} | ({play.friend: "friend"} if play.friend is not None else {})
-    taken: dict[int, tuple[Mention, ...]] = {}
+    took: dict[int, tuple[Mention, ...]] = {}
     for trick in state.tricks:
         winner = judge(state.powers, trick).winner
         points = tuple(mention(each, language) for each in cards_in(card_set(trick.cards)) if each.point)
-        taken[winner] = (*taken.get(winner, ()), *points)
-    assert side
+        took[winner] = (*took.get(winner, ()), *points)
     others = range(SEATS) if play.open else ()
     named = Sitting(own=state.you)
     hands = {
@@ -62,18 +104,11 @@ def _sitting(state: PlayState, language: str) -> Sitting:
         own=state.you,
         roles=roles,
         left={seat: state.hands[seat].bit_count() for seat in range(SEATS)},
-        took=taken,
+        took=took,
         hands=hands,
-        leader=state.trick.leader if state.trick else None,
+        leader=shown.leader,
         turn=state.turn,
     )
-
-
-def _places(state: PlayState, trick: Trick, sitting: Sitting, language: str) -> tuple[Place, ...]:
-    statuses: dict[int, Status] = {}
-    if len(trick.cards) == SEATS:
-        statuses = dict.fromkeys(range(SEATS), "beaten") | {judge(state.powers, trick).winner: "won"}
-    return places_of(trick, sitting, state.powers, language, statuses)
 
 
 def _hand(state: PlayState, trick: Trick, language: str, pending: Card | None) -> tuple[Face, ...]:

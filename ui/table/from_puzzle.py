@@ -21,7 +21,7 @@ from ui.table.from_deal import bid_table, change_table, misdeal_table
 from ui.table.question import Question
 from ui.table.seating import Sitting, empty, laid, places_of
 from ui.table.view import Hand, Place, Status, TableView
-from ui.table.walk import hand_steps, trick_steps, without_power
+from ui.table.walk import fates, hand_steps, trick_steps
 from words import say
 
 _TRICKS = 10
@@ -80,16 +80,18 @@ def _trick(question: Question, position: TrickPosition) -> TableView:
         left=dict.fromkeys(range(SEATS), left),
         leader=trick.leader,
     )
-    statuses = _statuses(powers, trick) if question.found else _UNJUDGED
+    statuses = fates(judge(powers, trick), trick) if question.found else _UNJUDGED
     places = []
     for place, (played, status) in enumerate(zip(trick.cards, statuses, strict=True)):
         seat = trick.seat(place)
         who, asked = sitting.name(language, seat), question.seat_is_asked
+        ruled_out = question.ruled_out_seat(seat, sitting, played) if asked else ""
         shown = face(
             played,
             question.marks(powers),
             language,
-            refusal=question.ruled_out_seat(seat, sitting, played) if asked else "",
+            refusal=ruled_out,
+            by_hint=bool(ruled_out),
             confirm=say(language, "table_view.answer_seat", seat=who) if asked else "",
             chosen=question.given == seat + 1 if question.puzzle.kind == "winner" else question.gave(played.code),
             mark=question.mark(played.code),
@@ -101,17 +103,7 @@ def _trick(question: Question, position: TrickPosition) -> TableView:
         sitting,
         tuple(places),
         question.asks_for(trick.cards, "trick"),
-        trick_steps(found, trick, question.rules, language) if found else (),
-    )
-
-
-def _statuses(powers: Powers, trick: Trick) -> tuple[Status, ...]:
-    """What became of each card: it took the trick, had no power, or was beaten."""
-    verdict = judge(powers, trick)
-    weak = without_power(verdict.steps, trick)
-    return tuple(
-        "won" if trick.seat(place) == verdict.winner else "powerless" if place in weak else "beaten"
-        for place in range(len(trick.cards))
+        trick_steps(found.answer.steps, trick, question.rules, language, found) if found else (),
     )
 
 

@@ -18,14 +18,14 @@ def asked_play(ways: Sequence[Play], pending: Card | None, language: str) -> Ask
     if not ways:
         return Asked()
     if pending is None:
-        return Asked("cards", "hand", confirm=(say(language, "learn.choose_card"),))
+        return Asked("cards", "hand", confirm=(say(language, "table_view.play"),))
     if pending is JOKER:
-        return Asked("suit", confirm=(say(language, "learn.name_suit"),), options=tuple(_suits(ways, language)))
+        return Asked("suit", confirm=(say(language, "table_view.play"),), options=tuple(_suits(ways, language)))
     options = (
         Option("call", say(language, "learn.call"), confirm=say(language, "learn.call")),
         Option("silent", say(language, "learn.no_call"), confirm=say(language, "learn.no_call")),
     )
-    return Asked("call", confirm=(say(language, "learn.call_or_not"),), options=options)
+    return Asked("call", confirm=(say(language, "table_view.play"),), options=options)
 
 
 def prompt_of(asked: Asked) -> str:

@@ -58,14 +58,14 @@ class Question:
         if not self.asks or self.puzzle.kind not in CHOSEN_HERE:
             return Asked()
         if self.seat_is_asked:
-            return Asked("seat", "trick", confirm=(say(self.language, "table_view.choose_seat"),))
+            return Asked("seat", "trick", confirm=(say(self.language, "table_view.answer"),))
         numbers = range(1, len(cards) + 1)
         sending = (say(self.language, "table_view.answer_cards", number=each) for each in numbers)
         return Asked(
             "cards",
             "trick" if where == "trick" else "hand",
             most=len(cards),
-            confirm=(say(self.language, "table_view.choose_cards"), *sending),
+            confirm=(say(self.language, "table_view.answer"), *sending),
             counted=("", *(say(self.language, "table_view.counted", number=each) for each in numbers)),
             empty=say(self.language, "ui.no_card") if self.puzzle.kind == "points" else "",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.cards import JOKER, Suit
@@ -107,15 +107,15 @@ def empty(trick: Trick, place: int, who: str, language: str) -> Place:
 
 
 def places_of(
-    trick: Trick, sitting: Sitting, powers: Powers | None, language: str, statuses: Mapping[int, Status] | None = None
+    trick: Trick, sitting: Sitting, powers: Powers | None, language: str, statuses: Sequence[Status] = ()
 ) -> tuple[Place, ...]:
-    """The five places of a trick, played or to come; `statuses` tell by seat what became of its card."""
+    """The five places of a trick, played or to come; `statuses` tell what became of each card."""
     places = []
     for place in range(SEATS):
         seat = trick.seat(place)
         who = sitting.name(language, seat)
         if place < len(trick.cards):
-            shown, status = face(trick.cards[place], powers, language), (statuses or {}).get(seat, "")
+            shown, status = face(trick.cards[place], powers, language), statuses[place] if statuses else ""
             places.append(laid(trick, place, who, shown, language, status=status))
         else:
             places.append(empty(trick, place, who, language))

@@ -21,6 +21,7 @@ class Table extends Board {
     home.onclick = (event) => this.click(event);
     home.onkeydown = (event) => this.press(event);
     home.addEventListener("focusin", (event) => this.enter(event));
+    home.addEventListener("focusout", (event) => home.contains(event.relatedTarget) || this.hush());
     this.keys = (event) => this.key(event);
     document.addEventListener("keydown", this.keys);
   }
@@ -37,7 +38,6 @@ class Table extends Board {
     if (before?.id !== view.id) {
       this.ui = { picked: [], option: null, step: 0, asked: null, note: "", gloss: null, at: {} };
       this.since = performance.now();
-      if (before && view.steps.length) this.speak(heard(view.steps[0].text));
     } else if (told !== this.told) {
       const gone = new Set(this.faces.filter((face) => face.refusal.length).map((face) => face.code));
       const picked = this.ui.picked.filter((name) => !gone.has(name));
@@ -45,6 +45,7 @@ class Table extends Board {
     }
     this.told = told;
     this.draw();
+    if (before && before.id !== view.id) this.speak(news(before, view));
     this.home.classList.remove("fresh");
   }
 
@@ -86,9 +87,9 @@ class Table extends Board {
   answer() {
     const { asked, trick } = this.view, { picked, option } = this.ui;
     if (!this.ready) {
-      this.say(this.confirm);
       const group = asked.shape === "seat" || asked.shape === "cards" ? asked.where : "options";
       this.home.querySelector(`.${group} [tabindex="0"]`)?.focus();
+      this.refuse("go", picked.length ? [this.confirm] : this.view.prompt);
     } else if (asked.shape === "seat") {
       const seat = asked.where === "seats" ? Number(picked[0].split(" ")[1]) : trick.find((place) => place.card?.code === picked[0]).seat;
       this.send({ seat });
@@ -103,10 +104,11 @@ class Table extends Board {
     else if (one) this.ui.picked = [name];
     else if (picked.length < asked.most) this.ui.picked = [...picked, name];
     else return this.say(asked.counted.at(-1) ?? this.confirm);
-    Object.assign(this.ui, { asked: null, note: "" });
+    Object.assign(this.ui, { asked: null, note: "", from: null });
     const counted = asked.counted[Math.min(this.ui.picked.length, asked.counted.length - 1)];
     this.speak([spoken, !taken && this.view.words.chosen, counted].filter(Boolean).join(", "));
     this.draw();
+    this.reach(asked.where === "seats" ? this.felt : this[asked.where]);
   }
 
   clear() {
@@ -126,6 +128,7 @@ class Table extends Board {
     this.ui.asked = null;
     this.speak(text);
     this.draw();
+    this.reach(this.box);
   }
 
   refuse(name, line) {
@@ -133,10 +136,24 @@ class Table extends Board {
     this.ui.note = "";
     this.speak(heard(line));
     this.draw();
+    this.reach(this.box);
+  }
+
+  /** What was said beside the prompt is over. */
+  hush() {
+    if (!this.ui.asked && !this.ui.note) return;
+    Object.assign(this.ui, { asked: null, note: "" });
+    this.draw();
+  }
+
+  /** Scroll no further than it takes to see a part whole, with the button below it. */
+  reach(part) {
+    part.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
   }
 
   walk(to) {
-    const { steps, result } = this.view;
+    const { steps, result, words } = this.view;
+    if (to < 0) return this.say(words.first);
     this.ui.step = Math.max(0, Math.min(to, steps.length));
     this.ui.note = "";
     this.ui.asked = null;
@@ -157,6 +174,8 @@ class Table extends Board {
     const node = event.target.closest("[data-act]");
     const { ui, view } = this;
     if (!node) {
+      const picture = event.target.closest(".board [role=img]");
+      if (picture) this.say(picture.ariaLabel);
       if (ui.gloss) ((ui.gloss = null), this.draw());
       return;
     }
@@ -168,13 +187,10 @@ class Table extends Board {
       ui.gloss = ui.gloss === name ? null : name;
       if (ui.gloss) this.speak(heard(view.chips.find((chip) => chip.key === name).meaning));
       this.draw();
-    } else if (act === "card") this.card(name, node);
-    else if (act === "seat") {
-      const seat = view.seats.find((each) => each.number === Number(name));
-      if (seat.refusal.length) this.refuse(`seat ${name}`, seat.refusal);
-      else this.pick(`seat ${name}`, seat.name);
-    } else if (act === "option") {
-      const option = view.asked.options.find((each) => each.value === name);
+    } else if (act === "card") this.card(name, node.closest(".trick") ? "trick" : "hand");
+    else if (act === "seat") this.seat(name);
+    else if (act === "option") {
+      const option = this.about(act, name);
       if (option.refusal.length) return this.refuse(name, option.refusal);
       Object.assign(ui, { option: name, asked: null, note: "" });
       this.speak([option.label, heard(option.note)].filter(Boolean).join(". "));
@@ -187,34 +203,55 @@ class Table extends Board {
     else if (act === "again") this.walk(0);
   }
 
-  card(code, node) {
-    const face = this.faces.find((each) => each.code === code);
-    const group = node.closest(".trick") ? "trick" : "hand";
+  /** What an act is about: a seat, an option, a card on the table. */
+  about(act, name) {
+    const { seats, asked } = this.view;
+    if (act === "seat") return seats.find((each) => each.number === Number(name));
+    if (act === "option") return asked.options.find((each) => each.value === name);
+    return this.faces.find((each) => each.code === name);
+  }
+
+  card(code, group) {
+    const face = this.about("card", code);
     this.ui.note = "";
     if (face.refusal.length) this.refuse(code, face.refusal);
     else if (this.choosable(group) || this.ui.picked.includes(code)) this.pick(code, face.spoken);
-    else this.tell(face, node.getAttribute("aria-label"));
+    else this.tell(face, this.cards.get(code).getAttribute("aria-label"));
   }
 
-  enter(event) {
-    const group = event.target.closest(GROUPS);
-    if (!group || !event.target.dataset.act) return;
-    this.ui.at[group.classList[0]] = event.target.dataset.act;
-    for (const each of group.querySelectorAll("[data-act]")) each.tabIndex = each === event.target ? 0 : -1;
+  seat(number) {
+    const seat = this.about("seat", number), name = `seat ${number}`;
+    if (seat.refusal.length) this.refuse(name, seat.refusal);
+    else if (this.choosable("seats")) this.pick(name, seat.name);
+    else this.say(seat.spoken);
   }
 
-  /** Keys from anywhere on the page: a digit answers with that seat, A with the cards chosen, N with none. */
+  /** A key led here: what may not be chosen says its rule. Where a press leads, the press itself says it. */
+  enter({ target }) {
+    const { act } = target.dataset, group = target.closest(GROUPS);
+    if (act && group) {
+      this.ui.at[group.classList[0]] = act;
+      for (const each of group.querySelectorAll("[data-act]")) each.tabIndex = each === target ? 0 : -1;
+    }
+    this.ui.from = null;
+    if (this.sent || !target.matches(":focus-visible")) return;
+    const [kind, name] = act?.split(":") ?? [], refusal = this.about(kind, name)?.refusal;
+    if (refusal?.length) this.refuse(name, refusal);
+    else this.hush();
+  }
+
+  /** Keys from anywhere: a digit chooses that seat and Enter then answers, A answers with the cards chosen, N with none. */
   key(event) {
-    const { asked, trick, seats } = this.view, [from] = event.composedPath();
-    if (event.ctrlKey || event.metaKey || event.altKey || from.matches?.("input, textarea, [contenteditable]")) return;
+    const { asked, trick } = this.view, [from] = event.composedPath();
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || from.matches?.("input, textarea, [contenteditable]")) return;
     const number = asked.shape === "seat" && Number(event.code.match(/^(?:Digit|Numpad)([1-5])$/)?.[1]);
-    const cards = asked.shape === "cards";
     if (number) {
-      const seat = seats.find((each) => each.number === number), card = trick.find((each) => each.seat === number)?.card;
-      const [name, line] = asked.where === "trick" ? [card?.code, card?.refusal] : [`seat ${number}`, seat?.refusal];
-      if (line?.length) this.refuse(name, line);
-      else if (line) this.send({ seat: number });
-    } else if (cards && event.code === "KeyA") this.answer();
+      const card = trick.find((each) => each.seat === number)?.card;
+      if (asked.where === "seats") this.seat(number);
+      else if (card) this.card(card.code, "trick");
+      this.ui.from = this.ready ? from : null;
+    } else if (event.key === "Enter" && from === this.ui.from) this.answer();
+    else if (asked.shape === "cards" && event.code === "KeyA") this.answer();
     else if (asked.empty && event.code === "KeyN") this.send({ cards: [] });
     else return;
     event.preventDefault();
@@ -240,6 +277,14 @@ class Table extends Board {
       this.walk(ui.step + way[0]);
     }
   }
+}
+
+/** What a new view has to say: the first step of a verdict, or the cards that came, who takes the trick, and what is asked. */
+function news(before, view) {
+  if (view.steps.length) return heard(view.steps[0].text);
+  const known = new Set(before.trick.map((place) => place.card && place.card.code));
+  const came = view.trick.filter((place) => place.card && (place.status === "won" || !known.has(place.card.code)));
+  return [...came.map((place) => [place.spoken, settled(place, view.words)[1]].filter(Boolean).join(", ")), heard(view.prompt)].join(". ");
 }
 
 /** Calls back at once; where the server is away, when it is there again and has drawn the page anew (see ui/frame.py). */

@@ -71,8 +71,9 @@ class Seat:
 class Face:
     """One card, face up: `label` as written, `spoken` with all that it is, and the teaching marks.
 
-    `refusal` says why it cannot be chosen (empty: it can), `confirm` is the button that plays it alone. After an
-    answer `chosen` tells that it was part of it, and `mark` whether that was right.
+    `refusal` says why it cannot be chosen (empty: it can); `by_hint` tells that a hint has ruled it out, not the rules.
+    `confirm` is the button that plays it alone. After an answer `chosen` tells that it was part of it, and `mark`
+    whether that was right.
     """
 
     code: str
@@ -82,6 +83,7 @@ class Face:
     point: bool = False
     refusal: Line = ()
     confirm: str = ""
+    by_hint: bool = False
     fresh: bool = False
     chosen: bool = False
     mark: Mark = ""
@@ -202,11 +204,14 @@ class TableWords:
     chosen: str
     yours: str
     refused: str
+    ruled_out: str
+    out: str
     right: str
     missing: str
     surplus: str
     next: str
     back: str
+    first: str
     again: str
     clear: str
     undo: str
@@ -231,11 +236,14 @@ class TableWords:
             chosen=say(language, "table_view.chosen"),
             yours=say(language, "table_view.yours"),
             refused=say(language, "table_view.refused"),
+            ruled_out=say(language, "table_view.ruled_out"),
+            out=say(language, "table_view.out"),
             right=say(language, "table_view.right"),
             missing=say(language, "table_view.missing"),
             surplus=say(language, "table_view.surplus"),
             next=say(language, "table_view.next"),
             back=say(language, "table_view.back"),
+            first=say(language, "table_view.first"),
             again=say(language, "table_view.again"),
             clear=say(language, "table_view.clear"),
             undo=say(language, "table_view.undo"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.rules import Rules
-from engine.trace import Reason, Step
+from engine.trace import Reason, Step, Verdict
 from engine.trick import Trick
 from puzzles.grade import Grade
 from puzzles.principles import TAKES_LEAD
@@ -19,26 +19,45 @@ _POWERLESS = frozenset(
 _WHOLE_TRICK = frozenset({Reason.NOBODY_FOLLOWED, Reason.NEXT_CARD_SETS_SUIT, Reason.POINTS_TAKEN})
 
 
-def trick_steps(found: Grade, trick: Trick, rules: Rules, language: str) -> tuple[view.Step, ...]:
-    """The steps of a judged trick: the cards are reached one by one, and the lead goes from card to card."""
+def trick_steps(
+    told: Iterable[Step],
+    trick: Trick,
+    rules: Rules,
+    language: str,
+    found: Grade | None = None,
+    seats: Mapping[int, str] | None = None,
+) -> tuple[view.Step, ...]:
+    """The steps of a judged trick: the cards are reached one by one, and the lead goes from card to card.
+
+    `found` is how the learner's answer was judged, where one was asked for; `seats` are the names that seats have.
+    """
     steps, reached, winning = [], 1, 0
     powerless: tuple[int, ...] = ()
-    for step in found.answer.steps:
+    for step in told:
         place = _place(step, trick)
         reached = max(reached, len(trick.cards) if step.reason in _WHOLE_TRICK else place + 1)
         winning = place if step.reason in TAKES_LEAD else winning
         powerless = without_power((step,), trick, powerless)
         steps.append(
             view.Step(
-                line(sentence(language, step, rules), language),
+                line(sentence(language, step, rules, seats), language),
                 reached,
                 winning,
                 powerless,
                 tuple(each.code for each in step.cards),
-                speaks_against(step, found),
+                found is not None and speaks_against(step, found),
             )
         )
     return tuple(steps)
+
+
+def fates(verdict: Verdict, trick: Trick) -> tuple[view.Status, ...]:
+    """What became of each card of a judged trick: it took the trick, had no power, or was beaten."""
+    weak = without_power(verdict.steps, trick)
+    return tuple(
+        "won" if trick.seat(place) == verdict.winner else "powerless" if place in weak else "beaten"
+        for place in range(len(trick.cards))
+    )
 
 
 def hand_steps(found: Grade, rules: Rules, language: str) -> tuple[view.Step, ...]:
