@@ -58,6 +58,14 @@ WHOLE = f"{TABLE} .trick .mt-card"
 
 CONNECTED = "[data-test-connection-state=CONNECTED]"
 FOCUSED = "part => part === part.getRootNode().activeElement"
+FLOWN = """() => {
+  window.flown = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.flown.push(this.dataset.c);
+    return animate.apply(this, how);
+  };
+}"""
 IN_GROUP = """part => {
   const focused = part.getRootNode().activeElement, group = part.closest(".hand, .trick, .options");
   return part === focused || Boolean(focused && group?.contains(focused));
@@ -396,6 +404,20 @@ def answer_cards(page: Page) -> list[str]:
     puzzle = asked(page)
     assert puzzle
     return cards_of(puzzle, answer(puzzle, RULES).value) or []
+
+
+def test_cards_come_from_their_seats(page: Page) -> None:
+    """A card is played from the hand, the four others fly to it one by one, and what is to be pressed is in sight."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/learn?lesson=trump&step=draw-the-last-trump&lang=en")
+    page.locator(f"{TABLE}:not(.fresh) .hand [data-act='card:HK']").click()
+    page.evaluate(FLOWN)
+    page.locator(f"{TABLE} [data-act=go]").click()
+    expect(page.locator(f"{TABLE} .trick .mt-card")).to_have_count(5)
+    page.wait_for_function("window.flown.length === 5")
+    laid = page.locator(f"{TABLE} .trick .mt-card").evaluate_all("cards => cards.map(card => card.dataset.c)")
+    assert page.evaluate("window.flown") == laid
+    expect(page.locator(f"{TABLE} [data-act=go]")).to_be_in_viewport(ratio=1)
 
 
 def test_back_and_forward_in_a_lesson(page: Page) -> None:

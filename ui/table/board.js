@@ -40,7 +40,7 @@ class Board {
   draw() {
     const { view, ui, home } = this, focused = home.getRootNode().activeElement;
     const group = focused?.closest(".hand, .trick"), place = group && [...group.querySelectorAll("[data-act]")].indexOf(focused);
-    const before = this.measure();
+    const before = placesBefore(this);
     put(home, { lang: view.language });
     home.classList.toggle("nomarks", !view.marks);
     home.classList.toggle("two", !view.four_colours);
@@ -54,7 +54,7 @@ class Board {
     this.drawHand();
     this.drawPanel();
     for (const [code, node] of this.cards) if (!node.isConnected) this.cards.delete(code);
-    this.move(before);
+    moveCards(this, before);
     ui.shown = true;
     if (focused?.dataset.act && (!focused.isConnected || focused.closest(".hand, .trick") !== group)) {
       const left = group ? [...group.querySelectorAll("[data-act]")] : [];
@@ -294,32 +294,7 @@ class Board {
     });
     this.box.classList.toggle("why", Boolean(ui.asked) || (shown === `step ${ui.step}` && steps[ui.step].against));
   }
-
-  // ---- motion ----
-
-  /** Where each card is now; measured only where one is about to change between hand and trick. */
-  measure() {
-    if (!this.ui.shown || calm()) return null;
-    const slots = this.view.kitty?.slots ?? 0, inTrick = new Set(this.view.trick.map((place) => place.card?.code));
-    const goes = (code) => (inTrick.has(code) || (slots && this.ui.picked.includes(code)) ? "trick" : "hand");
-    const moving = [...this.cards].some(([code, node]) => node.isConnected && !node.closest(`.${goes(code)}`));
-    if (!moving) return null;
-    return new Map([...this.cards].map(([code, node]) => [code, { box: node.getBoundingClientRect(), group: node.closest(".hand, .trick") }]));
-  }
-
-  move(before) {
-    for (const [code, was] of before ?? []) {
-      const node = this.cards.get(code);
-      if (!node || node.closest(".hand, .trick") === was.group) continue;
-      const now = node.getBoundingClientRect();
-      const from = `translate(${was.box.left - now.left}px, ${was.box.top - now.top}px) scale(${was.box.width / now.width})`;
-      node.animate([{ transform: from, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: 180, easing: "cubic-bezier(.2,.7,.2,1)" });
-    }
-  }
 }
-
-/** Does the learner want nothing to move? */
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const suitOf = (face) => (face.code === "JK" ? "" : face.code[0]);
 

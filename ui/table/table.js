@@ -45,7 +45,10 @@ class Table extends Board {
     }
     this.told = told;
     this.draw();
-    if (before && before.id !== view.id) this.speak(news(before, view));
+    if (before && before.id !== view.id) {
+      this.speak(news(before, view));
+      if (view.steps.length) this.reach(this.acts);
+    }
     this.home.classList.remove("fresh");
   }
 
