@@ -63,6 +63,7 @@ def show_chart(scores: Scores, language: str, key: str, given: str = "") -> None
     figure.update_layout(
         title=say(language, "values.chart_choices" if _by_playouts(scores) else "values.chart"),
         xaxis_title=say(language, "values.behind_paid" if scores.paid else "values.behind"),
+        xaxis_title_font_size=12,
         height=110 + 38 * len(keys),
         margin={"l": 8, "r": 8, "t": 48, "b": 40},
         dragmode=False,
