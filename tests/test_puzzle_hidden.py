@@ -219,7 +219,7 @@ def test_the_values_are_those_of_the_advice() -> None:
         assert scores
         assert set(scores.values) == {key_of(each) for each in actions(state) if isinstance(each, Play)}
         assert (scores.method, scores.highest) == ("sampled", state.declarer == to_act(state) or ours(state))
-        assert 1 <= scores.worlds <= 100
+        assert 1 <= scores.worlds <= 200
         assert set(scores.best) <= scores.close <= set(scores.values)
         assert min(scores.errors.values()) >= 0
         assert answer(puzzle, USUAL) == found

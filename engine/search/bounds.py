@@ -1,7 +1,8 @@
 """What a position is worth at least and at most, seen without searching, with the cards whose rank that rests on.
 
 A side is sure of its own point cards that nobody can take from it: the Mighty, trumps above all trumps of the others,
-and on lead the top cards of suits that those with trumps must follow. What one side is sure of the other cannot have.
+and on lead the top cards of suits that those with trumps must follow. To tricks that one seat is sure of the rest must
+play point cards once they have no others. What one side is sure of the other cannot have.
 """
 
 from __future__ import annotations
@@ -47,19 +48,30 @@ def sure(deal: Words, hands: Words, live: int, leader: int, number: int, side: i
             return True, 0
     plain = ~(deal[d.MIGHTY] | d.JOKER_BIT)
     trumps = suit_cards(deal[d.TRUMP]) & plain
-    spoilers = popcount(theirs & ~plain)
-    own = above(live & ~theirs & trumps, theirs & trumps) & d.POINTS
-    sures = popcount(own)
-    spoiled = 0
+    ranked = theirs & trumps != 0
+    tops = above(live & ~theirs & trumps, theirs & trumps)
+    own = tops & d.POINTS
+    sures, spoilers = popcount(own), popcount(theirs & ~plain)
+    spoiled = wins = 0
     for seat in range(_SEATS):
-        if spoilers and hands[seat] & own:
-            spoiled += spoilers
+        if side >> seat & 1:
+            trump_wins = max(0, popcount(hands[seat] & tops) - spoilers)
+            wins = max(wins, trump_wins + popcount(hands[seat] & deal[d.MIGHTY]))
+            if hands[seat] & own:
+                spoiled += spoilers
     if sures >= wanted + spoiled:
         own = highest_of(own, wanted + spoiled)
-        return True, own & -own if theirs & trumps else 0
+        return True, own & -own if ranked else 0
+    if wins:
+        spared = ~(plain & d.POINTS & ~own)
+        forced = max(0, sures - spoiled)
+        for seat in range(_SEATS):
+            forced += max(0, wins - popcount(hands[seat] & spared))
+        if forced >= wanted:
+            return True, tops & -tops if ranked else 0
     if spoilers or not side >> leader & 1:
         return False, 0
-    relevant = own & -own if theirs & trumps else 0
+    relevant = own & -own if ranked else 0
     return _cashing(deal, hands, live, leader, number, side, wanted - sures, relevant)
 
 

@@ -27,6 +27,34 @@ def strongest(deal: Words, legal: int, number: int, asked: int, called: int) -> 
 
 
 @compiled
+def to_come(
+    deal: Words, hands: Words, seat: int, place: int, number: int, asked: int, called: int, ours: bool
+) -> tuple[int, int, int]:
+    """The strongest cards that opponents and partners of a seat may play after it, and points that come to the trick.
+
+    The side that holds it, `ours` or not, adds a point with each seat that may, the other with each that has to.
+    """
+    threat = help = added = 0
+    for step in range(1, 5 - place):
+        other = (seat + step) % 5
+        legal = may_follow(deal, hands[other], number, asked, called)
+        power = strongest(deal, legal, number, asked, called)
+        partner = deal[d.SIDE] >> other & 1 == deal[d.SIDE] >> seat & 1
+        if partner:
+            help = max(help, power)
+        else:
+            threat = max(threat, power)
+        added += adds(legal, partner == ours)
+    return threat, help, added
+
+
+@compiled
+def adds(legal: int, gladly: bool) -> int:
+    """Does a seat add a point card to a trick, which it does gladly or only where it has to?"""
+    return 1 if (legal & d.POINTS if gladly else legal & ~d.POINTS == 0) else 0
+
+
+@compiled
 def follow_score(deal: Words, at: int, power: int, best: int, ours: bool, threat: int, help: int, points: int) -> int:
     """How good a card looks in a trick that was led.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.search import deal as d
 from engine.search.jit import Words, compiled, lowest
-from engine.search.order import follow_score, lead_score, strongest
+from engine.search.order import follow_score, lead_score, to_come
 from engine.search.rules import may_call, may_follow, may_lead, may_name, strength, suit_cards
 
 NAMED, CALLS = 8, 11
@@ -91,19 +91,29 @@ def list_follows(
 ) -> int:
     """Write the cards worth trying in a trick that was led, as `list_leads` does; returns how many."""
     legal = may_follow(deal, hands[seat], number, asked, called)
+    threat, help, _ = to_come(deal, hands, seat, place, number, asked, called, ours)
+    return list_legal(deal, live, legal, number, asked, called, best, ours, points, threat, help, plays, at)
+
+
+@compiled
+def list_legal(
+    deal: Words,
+    live: int,
+    legal: int,
+    number: int,
+    asked: int,
+    called: int,
+    best: int,
+    ours: bool,
+    points: int,
+    threat: int,
+    help: int,
+    plays: Words,
+    at: int,
+) -> int:
+    """Write those of the legal cards that are worth trying, given what others may still play (`order.to_come`)."""
     special = specials(deal, live)
     rest = representatives(legal & ~special, live) | legal & special
-    if rest & (rest - 1) == 0:
-        plays[at] = lowest(rest)
-        return 1
-    threat = help = 0
-    for step in range(1, _SEATS - place):
-        other = (seat + step) % _SEATS
-        power = strongest(deal, may_follow(deal, hands[other], number, asked, called), number, asked, called)
-        if deal[d.SIDE] >> other & 1 == deal[d.SIDE] >> seat & 1:
-            help = max(help, power)
-        else:
-            threat = max(threat, power)
     count = 0
     while rest:
         card = lowest(rest)

@@ -6,7 +6,7 @@ A property test holds the two equal on random positions under random `Rules`.
 from __future__ import annotations
 
 from engine.search import deal as d
-from engine.search.jit import Words, compiled, popcount
+from engine.search.jit import Words, compiled
 
 ASKED, TRUMPED, BY_JOKER, BY_MIGHTY = 1 << 14, 1 << 15, 1 << 16, 1 << 17
 """Strengths: a card of the suit asked for and a trump have their height added."""
@@ -135,22 +135,9 @@ def winner(deal: Words, cards: Words, first: int, number: int, asked: int, calle
 
 
 @compiled
-def mattering(deal: Words, cards: Words, first: int, place: int) -> int:
-    """The winning card of a trick, as a set, where it won by being the highest of its suit; else nothing."""
-    at = cards[first + place]
+def mattering(deal: Words, cards: int, at: int) -> int:
+    """The card that takes a trick of such cards, as a set, if it does so as the highest of its suit; else nothing."""
     if at == d.JOKER_AT or 1 << at == deal[d.MIGHTY]:
         return 0
-    plain = 0
-    for each in range(first, first + 5):
-        plain |= 1 << cards[each]
-    plain &= suit_cards(at >> 4) & ~deal[d.MIGHTY]
-    return 1 << at if plain & (plain - 1) else 0
-
-
-@compiled
-def points_of(cards: Words, first: int) -> int:
-    """How many point cards a trick holds."""
-    found = 0
-    for place in range(first, first + 5):
-        found |= 1 << cards[place]
-    return popcount(found & d.POINTS)
+    others = cards & suit_cards(at >> 4) & ~(deal[d.MIGHTY] | 1 << at)
+    return 1 << at if others else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.actions import Play
-from engine.cards import JOKER, CardSet
+from engine.cards import JOKER, CardSet, card_set
 from engine.search.bounds import REACHED, UNDECIDED
 from engine.search.deal import SUIT_WIDTH, deal_words
 from engine.search.jit import Words, words
@@ -24,15 +24,15 @@ from engine.search.kernel import (
     OWNERS,
     PLACE,
     PLIES,
-    POINTS,
     SEAT,
+    SHOWN,
     TABLED,
     decide,
 )
 from engine.search.plays import alike, specials
 from engine.search.position import Position
 from engine.search.rules import strength
-from engine.search.table import ENTRY
+from engine.search.table import BLOCK, WAYS
 from engine.trick import SEATS, Powers
 
 NO_LIMIT = 1 << 60
@@ -67,18 +67,18 @@ class Solution:
 class Table:
     """What a search remembers; one thread at a time may use it, for as many deals as it likes.
 
-    `cards` is the number of cards a hand that it is made for: full deals take 120 MB, endings of six tricks 1 MB.
+    `cards` is the number of cards a hand that it is made for: full deals take 100 MB, endings of six tricks 0.4 MB.
     """
 
-    __slots__ = ("data", "keys")
+    __slots__ = ("row",)
 
     def __init__(self, cards: int) -> None:
-        entries = 1 << {7: 16, 8: 18, 9: 20, 10: 21}.get(cards, 14 if cards > 4 else 10)
-        self.keys, self.data = words(entries), words(entries * ENTRY)
+        entries = 1 << {7: 17, 8: 19, 9: 21, 10: 22}.get(cards, 14 if cards > 4 else 10)
+        self.row = words(entries // WAYS * BLOCK)
 
     def clear(self) -> None:
         """Forget all."""
-        self.keys[:] = words(len(self.keys))
+        self.row[:] = words(len(self.row))
 
 
 class Search:
@@ -86,8 +86,8 @@ class Search:
 
     def __init__(self, table: Table, budget: int = NO_LIMIT) -> None:
         self.table, self.budget = table, budget
-        self._frames, self._trick, self._hands = words(PLIES * FRAME + OWNERS), words(PLIES + SEATS), words(SEATS)
-        self._tally = words(1)
+        self._frames, self._trick, self._hands = words(PLIES * FRAME), words(PLIES + SEATS), words(SEATS)
+        self._owners, self._tally = words(OWNERS), words(1)
         self._told: tuple[Powers, int, int | None] | None = None
         self._deal = words(0)
 
@@ -106,9 +106,8 @@ class Search:
         step = 1
         while lower < upper:
             self._set(deal, position, need - position.taken)
-            table = self.table
             answer = decide(
-                deal, self._hands, self._trick, self._frames, table.keys, table.data, self._tally, self.budget
+                deal, self._hands, self._trick, self._frames, self._owners, self.table.row, self._tally, self.budget
             )
             if answer == UNDECIDED:
                 break
@@ -145,7 +144,7 @@ class Search:
         frames[SEAT], frames[PLACE], frames[NUMBER] = position.turn, len(trick.cards), trick.number
         frames[LEADER], frames[ASKED], frames[CALLED] = trick.leader, asked, int(trick.called)
         frames[BEST], frames[BEST_SEAT], frames[TABLED] = best, trick.seat(best_place), tabled
-        frames[POINTS] = sum(card.point for card in trick.cards)
+        frames[SHOWN] = card_set(trick.cards)
         frames[NEED] = need
 
 

@@ -12,10 +12,15 @@ from engine.search.jit import Words, compiled, lowest, popcount
 from engine.search.rules import suit_cards
 
 WAYS = 8
-"""Entries that share a place in the table."""
-_BOUNDS, _RANKS, _OWNERS = 0, 1, 2
-ENTRY = 6
-"""Numbers an entry holds besides its key: bounds and size, how many ranks mattered, the owners in each suit."""
+"""Entries that share a place in the table: their keys, then what each holds, then its owners."""
+BLOCK = 3 * WAYS
+"""Numbers that such entries take together."""
+_HELD, _OWNERS = WAYS, 2 * WAYS
+_RANKS = 10
+"""An entry holds bounds, five bits each, how many ranks mattered, four bits a suit from bit 10, and the hand's size."""
+_SIZE = 26
+_MOST_OWNERS = 21
+"""Owners of three bits each that a number has room for; where more mattered, which is rare, nothing is remembered."""
 
 _31_BITS = 0x7FFFFFFF
 _LOW_FACTOR, _HIGH_FACTOR = 0x9E3779B1, 0x5BD1E995
@@ -87,51 +92,56 @@ def set_owners(hands: Words, live: int, owners: Words) -> None:
 
 
 @compiled
-def find(keys: Words, data: Words, hands: Words, live: int, key: int, need: int, owners: Words) -> int:
-    """The place of an entry that decides whether `need` points are reached; -1 where there is none."""
-    first = (key & (len(keys) // WAYS - 1)) * WAYS
-    fresh = True
-    for place in range(first, first + WAYS):
-        if keys[place] != key:
-            continue
-        entry = place * ENTRY
-        bounds = data[entry + _BOUNDS]
-        if need > bounds & 31 and need <= bounds >> 5 & 31:
-            continue
-        if fresh:
-            set_owners(hands, live, owners)
-            fresh = False
-        ranks, unlike = data[entry + _RANKS], 0
-        for suit in range(4):
-            mask = (1 << 3 * (ranks >> 4 * suit & 15)) - 1
-            unlike |= owners[suit] & mask ^ data[entry + _OWNERS + suit]
-        if unlike == 0:
-            return place
-    return -1
-
-
-@compiled
-def mattered(data: Words, live: int, place: int) -> int:
-    """The cards of this position that mattered for an entry: the lowest of each suit, as a set."""
-    ranks, suit, found = data[place * ENTRY + _RANKS], 0, 0
-    while ranks:
-        if ranks & 15:
-            found |= top_cards(live, suit, ranks & 15)
-        ranks >>= 4
-        suit += 1
+def _owners_of(owners: Words, ranks: int) -> int:
+    """The owners of so many top cards of each suit, in one number."""
+    found = shift = 0
+    for suit in range(4):
+        width = 3 * (ranks >> 4 * suit & 15)
+        found |= (owners[suit] & (1 << width) - 1) << shift
+        shift += width
     return found
 
 
 @compiled
-def reached(data: Words, place: int, need: int) -> bool:
+def find(table: Words, blocks: int, hands: Words, live: int, key: int, need: int, owners: Words) -> int:
+    """What an entry holds that decides whether `need` points are reached; -1 where there is none."""
+    first = (key & (blocks - 1)) * BLOCK
+    fresh = True
+    for place in range(first, first + WAYS):
+        if table[place] != key:
+            continue
+        held = table[place + _HELD]
+        if need > held & 31 and need <= held >> 5 & 31:
+            continue
+        if fresh:
+            set_owners(hands, live, owners)
+            fresh = False
+        if table[place + _OWNERS] == _owners_of(owners, held >> _RANKS):
+            return held
+    return -1
+
+
+@compiled
+def mattered(held: int, live: int) -> int:
+    """The cards of this position that mattered for an entry: the lowest of each suit, as a set."""
+    found = 0
+    for suit in range(4):
+        number = held >> _RANKS + 4 * suit & 15
+        if number:
+            found |= top_cards(live, suit, number)
+    return found
+
+
+@compiled
+def reached(held: int, need: int) -> bool:
     """Does an entry say that `need` points are reached?"""
-    return need <= data[place * ENTRY + _BOUNDS] & 31
+    return need <= held & 31
 
 
 @compiled
 def store(
-    keys: Words,
-    data: Words,
+    table: Words,
+    blocks: int,
     hands: Words,
     live: int,
     key: int,
@@ -143,23 +153,29 @@ def store(
 ) -> None:
     """Remember that `need` points were reached, or not, and which cards mattered for it.
 
-    Of the entries that share a place the one with the fewest cards a hand makes room.
+    It joins an entry for the same cards; else of those that share a place the one with the fewest cards a hand goes.
     """
-    ranks = 0
+    ranks = every = 0
     for suit in range(4):
         cards = relevant & suit_cards(suit)
         if cards:
-            ranks |= popcount(live & suit_cards(suit) & ~((cards & -cards) - 1)) << (4 * suit)
-    first = (key & (len(keys) // WAYS - 1)) * WAYS
+            number = popcount(live & suit_cards(suit) & ~((cards & -cards) - 1))
+            ranks |= number << 4 * suit
+            every += number
+    if every > _MOST_OWNERS:
+        return
+    set_owners(hands, live, owners)
+    own = _owners_of(owners, ranks)
+    lower, upper = (need, 31) if success else (0, need - 1)
+    first = (key & (blocks - 1)) * BLOCK
     chosen, least = first, 1 << 30
     for place in range(first, first + WAYS):
-        held = data[place * ENTRY + _BOUNDS] >> 10 if keys[place] else 0
-        if held < least:
-            chosen, least = place, held
-    entry = chosen * ENTRY
-    keys[chosen] = key
-    data[entry + _BOUNDS] = size << 10 | (31 if success else need - 1) << 5 | (need if success else 0)
-    data[entry + _RANKS] = ranks
-    set_owners(hands, live, owners)
-    for suit in range(4):
-        data[entry + _OWNERS + suit] = owners[suit] & (1 << 3 * (ranks >> 4 * suit & 15)) - 1
+        held = table[place + _HELD]
+        if table[place] == key and table[place + _OWNERS] == own and held >> _RANKS & 0xFFFF == ranks:
+            chosen, lower, upper = place, max(lower, held & 31), min(upper, held >> 5 & 31)
+            break
+        if held >> _SIZE < least:
+            chosen, least = place, held >> _SIZE
+    table[chosen] = key
+    table[chosen + _HELD] = size << _SIZE | ranks << _RANKS | upper << 5 | lower
+    table[chosen + _OWNERS] = own
