@@ -1,4 +1,4 @@
-"""Another table's rules beside one's own: a question for each that differs, and those that no position shows."""
+"""Another table's rules beside one's own: a question for each that differs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.rules import TABLES, Difference, Rules, diff, plain
+from lessons.table_questions import TableQuestion, table_question
 from puzzles.bank import bank
 from puzzles.kinds import answer
 from puzzles.model import PositionError, Puzzle
@@ -17,23 +18,28 @@ _SEED = 1
 
 
 @lru_cache(maxsize=64)
-def difference_puzzles(mine: Rules, other: Rules) -> tuple[Puzzle, ...]:
-    """A question for each house rule on which two tables differ, in the order of the rules, where a position shows it.
+def difference_questions(mine: Rules, other: Rules) -> tuple[Puzzle | TableQuestion, ...]:
+    """A question for each house rule on which two tables differ, in the order of the rules, where there is one.
 
-    It is played at one's own table with that rule as the other table has it, or, where that changes nothing there, at
-    the other table; its answer hangs on the rule.
+    A puzzle is played at one's own table with that rule as the other table has it, or, where that changes nothing
+    there, at the other table; its answer hangs on the rule.
     """
-    found = (_question(each, mine, other) for each in diff(mine, other))
-    return tuple(puzzle for puzzle in found if puzzle)
+    found = (_puzzle(each, mine, other) or table_question(each, mine, other) for each in diff(mine, other))
+    return tuple(question for question in found if question)
+
+
+def asked_field(question: Puzzle | TableQuestion) -> str:
+    """The house rule that such a question is about."""
+    return question.field if isinstance(question, TableQuestion) else next(iter(question.changes))
 
 
 def differences_unasked(mine: Rules, other: Rules) -> tuple[Difference, ...]:
     """The differences of two tables about which there is no question, in the order of the rules."""
-    asked = {field for puzzle in difference_puzzles(mine, other) for field in puzzle.changes}
+    asked = {asked_field(question) for question in difference_questions(mine, other)}
     return tuple(each for each in diff(mine, other) if each.field not in asked)
 
 
-def _question(difference: Difference, mine: Rules, other: Rules) -> Puzzle | None:
+def _puzzle(difference: Difference, mine: Rules, other: Rules) -> Puzzle | None:
     tables = {None: mine} | {table: other for table in TABLES if Rules.of(table) == other}
     for puzzle in _shown_by(difference):
         for table, rules in tables.items():

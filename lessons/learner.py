@@ -12,12 +12,13 @@ from engine.choices import actions as choices
 from engine.rules import TABLES, Rules, allowed_values
 from engine.state import apply
 from lessons import bury
-from lessons.differences import difference_puzzles
+from lessons.differences import difference_questions
 from lessons.items import fresh, items
 from lessons.lines import line_to
 from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Show
 from lessons.play import PlayState, allowed, chosen, outcome, start
 from lessons.stars import Mark, mark
+from lessons.table_questions import TableQuestion, asked_words, option_words
 from lessons.tries import Try
 from lessons.wording import shown_under, step_trump, told
 from puzzles.grade import grade
@@ -134,8 +135,11 @@ def _do(visit: _Visit, lesson: Lesson, step: LessonStep) -> None:
             visit.tries.append(Try(f"{lesson.id}.{step.id}", True))
         case Differ():
             for table in TABLES:
-                for puzzle in difference_puzzles(visit.rules, Rules.of(table)):
-                    _explained(puzzle, visit.rules)
+                for question in difference_questions(visit.rules, Rules.of(table)):
+                    if isinstance(question, TableQuestion):
+                        _answer_of_table(visit, question, f"{lesson.id}.{step.id}.{table}.{question.name}")
+                    else:
+                        _explained(question, visit.rules)
 
 
 def _explained(puzzle: Puzzle, rules: Rules) -> None:
@@ -143,6 +147,18 @@ def _explained(puzzle: Puzzle, rules: Rules) -> None:
     for language in LANGUAGES:
         for step in answer(puzzle, rules).steps:
             sentence(language, step, puzzle.rules(rules))
+
+
+def _answer_of_table(visit: _Visit, question: TableQuestion, item: str) -> None:
+    """Read a question about another table in both languages and answer it until it is right."""
+    for language in LANGUAGES:
+        asked_words(question, language)
+        for option in question.options:
+            option_words(option, language)
+    for given in _given(visit, [question.answer], [each for each in question.options if each != question.answer]):
+        visit.tries.append(Try(item, given == question.answer))
+        if given == question.answer:
+            return
 
 
 def _answer(visit: _Visit, puzzle: Puzzle, item: str) -> None:
@@ -161,7 +177,11 @@ def _answer(visit: _Visit, puzzle: Puzzle, item: str) -> None:
 def _answers(visit: _Visit, puzzle: Puzzle) -> Iterator[Value]:
     found = answer(puzzle, visit.rules)
     rights: Sequence[Value] = found.scores.best if found.scores else (found.value,)
-    others = _wrong(puzzle, found, visit.rules)
+    return _given(visit, rights, _wrong(puzzle, found, visit.rules))
+
+
+def _given(visit: _Visit, rights: Sequence[Value], others: Sequence[Value]) -> Iterator[Value]:
+    """What is answered as long as it is not right, as the manner has it."""
     if visit.manner == "wrong" and others:
         yield others[0]
     if visit.manner == "random":

@@ -107,7 +107,7 @@ class Bury:
 
 @dataclass(frozen=True, slots=True)
 class Differ:
-    """The rules in which the learner's table and a chosen one differ, as questions where a puzzle can show them."""
+    """The rules in which the learner's table and a chosen one differ, as questions (`lessons.differences`)."""
 
 
 Task: TypeAlias = Say | Show | Ask | Pair | Make | Play | Bury | Differ

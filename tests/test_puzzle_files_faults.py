@@ -13,7 +13,16 @@ from words import LANGUAGES, keys
 
 NOT_OF_PUZZLES = {
     *("at_table", "cannot_open", "broken_code", "unknown_language", "no_such_puzzle", "broken_puzzle"),
-    *("hand_too_big", "no_such_lesson", "no_such_step", "not_saved", "not_read", "newer_log", "not_one_mapping"),
+    *(
+        "hand_too_big",
+        "no_such_page",
+        "no_such_lesson",
+        "no_such_step",
+        "not_saved",
+        "not_read",
+        "newer_log",
+        "not_one_mapping",
+    ),
 }
 """Words that are said of other things, or round a fault."""
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from engine.rules import TABLES, Rules, diff, table_title
-from lessons.differences import difference_puzzles
+from lessons.differences import asked_field, difference_questions
 from lessons.items import Item, fresh, items
 from lessons.model import Ask, Bury, Differ, Lesson, LessonStep, Make, Pair, Play, Say, Show
+from lessons.table_questions import TableQuestion
 from lessons.wording import shown_under, step_trump, told
 from puzzles.bank import bank
 from puzzles.finding import find
@@ -20,7 +21,7 @@ from puzzles.token import TokenError, token_of
 from ui.address import Address
 from ui.answering import given_answer, try_again
 from ui.lesson_bury import show_bury
-from ui.lesson_differences import unasked_html
+from ui.lesson_differences import show_table_question, unasked_html
 from ui.lesson_play import begin_again, has_moved, is_won, show_play, take_back
 from ui.lesson_sliders import show_sliders
 from ui.question import show_question
@@ -53,7 +54,7 @@ def parts_of(step: LessonStep, rules: Rules, other: str | None) -> int:
         case Make(count=count):
             return count
         case Differ():
-            return max(1, len(difference_puzzles(rules, Rules.of(other_table(rules, other)))))
+            return max(1, len(difference_questions(rules, Rules.of(other_table(rules, other)))))
     return 1
 
 
@@ -163,7 +164,7 @@ def _bury(item: Item, step: LessonStep, here: Address) -> Standing:
 
 
 def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Standing:
-    """Choose a table; one question for each rule that shows how it differs from one's own, then the other rules."""
+    """Choose a table; one question for each rule in which it differs from one's own, then any rules without one."""
     language, other = here.language, other_table(here.rules, st.query_params.get("other"))
     others = [table for table in TABLES if table != here.code]
     st.session_state["other_table"] = other
@@ -174,23 +175,33 @@ def _differ(lesson: Lesson, step: LessonStep, part: int, here: Address) -> Stand
         key="other_table",
         on_change=_compare,
     )
-    puzzles = difference_puzzles(here.rules, Rules.of(other))
-    unasked = unasked_html(here.rules, other, language) if part >= len(puzzles) else ""
-    if not puzzles:
+    questions = difference_questions(here.rules, Rules.of(other))
+    unasked = unasked_html(here.rules, other, language) if part >= len(questions) else ""
+    if not questions:
         if unasked:
             st.html(unasked)
         else:
             st.info(say(language, "learn.no_difference", table=table_title(other, language)))
         return Standing(True)
-    puzzle = puzzles[min(part, len(puzzles)) - 1]
-    (field,) = puzzle.changes
-    at_place(f"{lesson.id}.{step.id}.{other}.{field}")
-    if puzzle.table is None:
-        st.caption(say(language, "learn.one_rule_of", table=table_title(other, language)))
-    asked = _addressed(replace(puzzle, id=""), here.rules)
-    answered = show_question(asked, here)
+    question = questions[min(part, len(questions)) - 1]
+    name = question.name if isinstance(question, TableQuestion) else asked_field(question)
+    item = Item(f"{lesson.id}.{step.id}.{other}.{name}", lesson, step)
+    at_place(item.id)
+    if isinstance(question, TableQuestion):
+        judged = show_table_question(question, item, other, here)
+        standing = Standing(bool(judged), item if judged is False else None)
+    else:
+        standing = _ask_difference(question, other, here)
     if unasked:
         st.html(unasked)
+    return standing
+
+
+def _ask_difference(puzzle: Puzzle, other: str, here: Address) -> Standing:
+    if puzzle.table is None:
+        st.caption(say(here.language, "learn.one_rule_of", table=table_title(other, here.language)))
+    asked = _addressed(replace(puzzle, id=""), here.rules)
+    answered = show_question(asked, here)
     right = answered and grade(asked, given_answer(asked), here.rules).right
     return Standing(right, asked if answered and not right else None)
 

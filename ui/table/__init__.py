@@ -20,7 +20,10 @@ def _read(*names: str) -> str:
 
 
 _TABLE = st.components.v2.component(
-    "card_table", html=_read("table.html"), css=_read("table.css"), js=_read("draw.js", "motion.js", "board.js", "table.js")
+    "card_table",
+    html=_read("table.html"),
+    css=_read("table.css"),
+    js=_read("draw.js", "motion.js", "board.js", "table.js"),
 )
 
 
