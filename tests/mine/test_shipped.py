@@ -25,8 +25,8 @@ MINED = tuple(puzzle for puzzle in bank().values() if puzzle.proof and puzzle.ki
 OPEN = tuple(puzzle for puzzle in MINED if isinstance(puzzle.position, OpenPosition))
 HIDDEN = tuple(puzzle for puzzle in MINED if isinstance(puzzle.position, HiddenPosition))
 LONGEST = 7
-EACH = 4
-"""Of the hidden puzzles every fourth is proven again each time, all with `--long`."""
+EACH = 6
+"""Of the hidden puzzles every sixth is proven again each time, all with `--long`."""
 
 
 def idea(puzzle: Puzzle) -> str:
