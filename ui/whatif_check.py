@@ -60,6 +60,9 @@ def checked(draft: Draft, rules: Rules) -> Position | tuple[Problem, ...]:
     points = count_points(card_set(each for hand in hands for each in hand) | card_set(each.card for each in plays))
     if draft.taken + points > TWENTY:
         problems.append(Problem("what_if.too_many_points", {"taken": draft.taken, "left": points}))
+    begun_with = TWENTY - points if rules.buried_points == "declarer" else 0
+    if draft.number == 1 and not problems and draft.taken != begun_with:
+        problems.append(Problem("what_if.first_trick_points", {"number": begun_with}))
     return tuple(problems) or _legal(draft, tuple(map(card_set, hands)), plays, rules)
 
 

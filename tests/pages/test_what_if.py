@@ -21,6 +21,12 @@ RULES = Rules.of(DEFAULT_TABLE)
 AT = "H-13-9-1-1-0-10~HA-DA~H3-S2~DK-D2~C4-C5~S4-S5~"
 """Two tricks left, seat 1 alone against all: the trump ace draws the trump that would ruff the ace of diamonds."""
 
+FIRST = (
+    "C-13-1-4-4-5-1~SK-S6-S4-HK-HT-H9-H3-DQ-D3-C5~SQ-ST-S7-H6-H5-D9-D4-CJ-C7-C4~S5-S3-H8-H7-H2-D8-D6-D2-CT-C2"
+    "~JK-SA-HA-DA-CA-CQ-C9-C8-C6-C3~SJ-S9-S8-S2-HQ-H4-DK-DJ-DT-CK~"
+)
+"""A whole hand before the lead of seat 4, which has buried ♥J, ♦7 and ♦5."""
+
 
 def at_what_if(visit: Visit, **query: str) -> Visit:
     """Open the page by an address."""
@@ -120,6 +126,8 @@ def test_a_broken_address(visit: Visit, language: str) -> None:
         (AT.replace("H-13-9", "H-13-8"), ["what_if.trick_unfit"]),
         (AT.replace("H-13-9", "H-12-9"), ["fault.bid_too_low"]),
         (AT.replace("H-13-9", "NT-12-9"), ["fault.bid_too_low"]),
+        (FIRST, []),
+        (FIRST.replace("-5-1~", "-5-0~"), ["what_if.first_trick_points"]),
         (AT.replace("-1-1-0-", "-1-1-1-"), ["what_if.friend_is_declarer"]),
         (AT.replace("-0-10~", "-0-18~"), ["what_if.too_many_points"]),
         ("H-13-9-1-1-0-10~DA~H3-S2~DK-D2~C4-C5~S4-S5~HA", []),
