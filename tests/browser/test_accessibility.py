@@ -138,8 +138,15 @@ def sound(page: Page) -> None:
     page.set_viewport_size(usual)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("show", SHOWN, ids=lambda each: each.__name__)
+IN_TURN = [
+    pytest.param(show, language, id=f"{show.__name__}-{language}", marks=[pytest.mark.long] * ((at + number) % 2))
+    for at, show in enumerate(SHOWN)
+    for number, language in enumerate(LANGUAGES)
+]
+"""Every page in one of the languages by turns, with `--long` in both."""
+
+
+@pytest.mark.parametrize(("show", "language"), IN_TURN)
 def test_a_page_is_sound(page: Page, show: Callable[[Page, str], None], language: str) -> None:
     """Names, roles, order, contrast: what can be checked by rule is sound on every page, in both languages.
 
