@@ -146,6 +146,15 @@ class Rules:
             raise RulesError(unknown + wrong)
         return replace(self, **values)
 
+    @property
+    def next_sits_left(self) -> bool:
+        """Does the player on one's left hand play next, all facing the middle of the table? Field `direction`.
+
+        >>> Rules.of("pagat").next_sits_left, Rules.of("namu").next_sits_left
+        (True, False)
+        """
+        return self.direction == "clockwise"
+
     def value(self, field: str) -> Value:
         """The value of a field named by a word."""
         found: Value = getattr(self, field)

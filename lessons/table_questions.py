@@ -106,8 +106,8 @@ def _friend_case(kind: FriendKind) -> _Case:
 
 
 def _next_side(rules: Rules) -> Option:
-    """On which hand of a player the next one sits, all facing the middle of the table."""
-    return "left" if rules.direction == "clockwise" else "right"
+    """On which hand of a player the next one sits."""
+    return "left" if rules.next_sits_left else "right"
 
 
 def _dealer_after_misdeal(rules: Rules) -> Option | None:

@@ -40,7 +40,7 @@ class Sitting:
 
 def seats_round(sitting: Sitting, rules: Rules, language: str) -> tuple[Seat, ...]:
     """The seats clockwise from the bottom; play goes round as the table has it."""
-    way = 1 if rules.direction == "clockwise" else -1
+    way = 1 if rules.next_sits_left else -1
     return tuple(_seat(sitting, (sitting.bottom + way * each) % SEATS, language) for each in range(SEATS))
 
 
