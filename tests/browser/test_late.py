@@ -16,16 +16,10 @@ APP = Path(__file__).with_name("late_app.py")
 
 
 @pytest.fixture(scope="module")
-def late() -> Iterator[str]:
-    """The address of a page that is left before it is done, for another."""
+def address() -> Iterator[str]:
+    """A page that is left before it is done, for another, in place of the tutor."""
     with serving(APP) as server:
         yield server.address
-
-
-@pytest.fixture
-def address(late: str) -> str:
-    """The two pages in place of the tutor."""
-    return late
 
 
 def test_a_page_left_before_it_was_done(page: Page, address: str) -> None:

@@ -32,16 +32,10 @@ MOVES = """() => {
 
 
 @pytest.fixture(scope="module")
-def tables() -> Iterator[str]:
-    """The address of a page with a table for each choice."""
+def address() -> Iterator[str]:
+    """A page with a table for each choice, in place of the tutor."""
     with serving(APP) as server:
         yield server.address
-
-
-@pytest.fixture
-def address(tables: str) -> str:
-    """The tables of these tests in place of the tutor."""
-    return tables
 
 
 def opened(page: Page, address: str, shape: str) -> None:
