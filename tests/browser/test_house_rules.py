@@ -108,6 +108,7 @@ def test_a_saved_table(page: Page) -> None:
     chosen.click()
     page.get_by_role("option", name="우리 집 2. _x_").click()
     expect(page).to_have_url(re.compile(rf"/puzzles\?.*\brules={re.escape(CODE)}(&|$)"))
+    come_to_rest(page, ".st-key-terms summary")
     page.get_by_role("link", name=say("en", "table.house_rules")).click()
     at_rest(page)
     page.get_by_role("button", name=say("en", "ui.rules_remove", name="우리 집 2. _x_")).click()
